@@ -1,0 +1,12 @@
+import { type RequestContext, requireActor } from "../http/request-context.ts";
+import { requirePassword } from "./passwords.ts";
+import { deleteUserRow, requireUser } from "./queries.ts";
+
+/** The password is asked again: a laptop left open must not be enough. Tokens go with the account (foreign keys cascade). */
+export async function deleteAccount(ctx: RequestContext, input: { password: string }): Promise<void> {
+  const actor = requireActor(ctx);
+  await ctx.limits.take("password_account", actor.userId);
+  const user = await requireUser(ctx.db, actor.userId);
+  await requirePassword(user.password_hash, input.password, "password");
+  await deleteUserRow(ctx.db, user.id);
+}

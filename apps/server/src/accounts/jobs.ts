@@ -1,0 +1,33 @@
+import type { Db } from "../db/schema.ts";
+import { enqueueJob } from "../jobs/enqueue-job.ts";
+import type { JobHandlers } from "../jobs/job-runner.ts";
+import type { Mailer } from "../outside/mail/mailer.ts";
+import { issueMailToken } from "./mail-tokens.ts";
+import { writeConfirmMail, writeResetMail } from "./mails.ts";
+import { findUser, findUserByEmail } from "./queries.ts";
+
+export const enqueueConfirmation = (db: Db, userId: string) => enqueueJob(db, "send-confirmation", { userId });
+export const enqueueReset = (db: Db, email: string) => enqueueJob(db, "send-reset", { email });
+
+/** The secret in a link is made here, at the last moment: neither the queue nor a retry ever holds one. */
+export function buildAccountJobs({ db, mailer, appUrl }: { db: Db; mailer: Mailer; appUrl: string }): JobHandlers {
+  return {
+    "send-confirmation": async ({ userId }) => {
+      const user = await findUser(db, String(userId));
+      if (!user || user.email_verified_at !== null) return;
+      const token = await issueMailToken(db, { userId: user.id, email: user.email, kind: "confirm" });
+      await mailer.send(writeConfirmMail(user, `${appUrl}/confirm?token=${token}`));
+    },
+    "send-reset": async ({ email }) => {
+      const user = await findUserByEmail(db, String(email));
+      if (!user) return;
+      const token = await issueMailToken(db, { userId: user.id, email: user.email, kind: "reset" });
+      await mailer.send(writeResetMail(user, `${appUrl}/password/reset?token=${token}`));
+    },
+    "sweep-tokens": async () => {
+      const now = new Date().toISOString();
+      await db.deleteFrom("access_token").where("expires_at", "<", now).execute();
+      await db.deleteFrom("mail_token").where("expires_at", "<", now).execute();
+    },
+  };
+}

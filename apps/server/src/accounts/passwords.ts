@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { AppError } from "../http/app-error.ts";
+import { buildFieldProblem } from "../http/field-problems.ts";
+
+/** argon2id (the library's default algorithm) with 19 MiB and two passes, as OWASP asks. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const COMMON_PASSWORDS = new Set(dictionary["passwords-common"].map(String));
+
+/** One keyboard sends é as one code point, another as two: the same password has to match on both. */
+const normalize = (password: string) => password.normalize("NFKC");
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(normalize(password), COST);
+}
+
+let nobodysHash: Promise<string> | undefined;
+
+/** Without an account a password is checked all the same, so that the time does not tell whether there is one. */
+export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
+  nobodysHash ??= hashPassword(randomBytes(32).toString("hex"));
+  const matches = await verify(passwordHash ?? (await nobodysHash), normalize(password));
+  return matches && passwordHash !== undefined;
+}
+
+export function requireUncommonPassword(password: string, field: string): void {
+  if (!COMMON_PASSWORDS.has(password.toLowerCase())) return;
+  throw new AppError("invalid_fields", { errors: [buildFieldProblem(field, "too_common")] });
+}
+
+export async function requirePassword(passwordHash: string, password: string, field: string): Promise<void> {
+  if (await isPasswordOf(passwordHash, password)) return;
+  throw new AppError("invalid_fields", { errors: [buildFieldProblem(field, "wrong_password")] });
+}

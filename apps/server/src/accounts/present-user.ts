@@ -1,0 +1,13 @@
+import type { User } from "@treeline/contract";
+import type { UserRow } from "./queries.ts";
+
+export function presentUser(user: UserRow): User {
+  return {
+    id: user.id,
+    email: user.email,
+    display_name: user.display_name,
+    email_verified: user.email_verified_at !== null,
+    locale: user.locale,
+    created_at: user.created_at,
+  };
+}

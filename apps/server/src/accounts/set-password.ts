@@ -1,0 +1,23 @@
+import { type RequestContext, requireActor } from "../http/request-context.ts";
+import { endAccessTokensOf } from "./access-tokens.ts";
+import { hashPassword, requirePassword, requireUncommonPassword } from "./passwords.ts";
+import { requireUser, updateUser } from "./queries.ts";
+
+interface PasswordChange {
+  readonly old_password: string;
+  readonly new_password: string;
+}
+
+export async function setPassword(ctx: RequestContext, input: PasswordChange): Promise<void> {
+  const actor = requireActor(ctx);
+  await ctx.limits.take("password_account", actor.userId);
+  const user = await requireUser(ctx.db, actor.userId);
+  await requirePassword(user.password_hash, input.old_password, "old_password");
+  requireUncommonPassword(input.new_password, "new_password");
+  const passwordHash = await hashPassword(input.new_password);
+  await ctx.db.transaction().execute(async (trx) => {
+    await updateUser(trx, user.id, { password_hash: passwordHash });
+    await endAccessTokensOf(trx, user.id, { keep: actor.tokenHash });
+  });
+  await ctx.limits.clear("password_account", actor.userId);
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
+import type { HandlePage } from "@treeline/contract";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { Config } from "./config.ts";
+import { api } from "./http/api.ts";
+import { AppError } from "./http/app-error.ts";
+import { addHealth } from "./http/health.ts";
+import { buildLogOptions } from "./http/log-options.ts";
+import { presentProblem, sendProblem } from "./http/problems.ts";
+import { remoteApi } from "./http/remote-api.ts";
+import { addSecurityHeaders } from "./http/security-headers.ts";
+import { openFlags } from "./outside/flags/flags.ts";
+import { readFlagsFile } from "./outside/flags/read-flags-file.ts";
+import { assets } from "./pages/assets.ts";
+import { callOwnApi, callRemoteApi } from "./pages/call-api.ts";
+import { type DevMiddleware, pages } from "./pages/pages.ts";
+import { openServices } from "./services.ts";
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly handlePage: HandlePage;
+  readonly clientFolder: string;
+  /** A line for the person at the terminal. */
+  readonly tell: (line: string) => void;
+  /** Where log lines go; standard output if not given. */
+  readonly logStream?: { write(line: string): void };
+  /** In development Vite answers first. */
+  readonly devMiddleware?: DevMiddleware;
+}
+
+const API_BODY_LIMIT_BYTES = 64 * 1024;
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** All wiring, in order: frame, API, health, files, pages. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config } = options;
+  const flagsFile = readFlagsFile(config.flagsFile);
+  const app: FastifyInstance = Fastify({
+    logger: buildLogOptions(config.logLevel, options.logStream),
+    genReqId: (request) => {
+      const given = request.headers["x-request-id"];
+      return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    trustProxy: config.trustProxy,
+    bodyLimit: API_BODY_LIMIT_BYTES,
+    requestTimeout: 60_000,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    clientErrorHandler: answerBrokenRequest,
+  });
+  addSecurityHeaders(app, { appUrl: config.appUrl, isDevelopment: options.devMiddleware !== undefined });
+
+  const flags = await openFlags({ local: flagsFile, remoteUrl: config.flagsUrl, remoteKey: config.flagsKey });
+  app.addHook("onClose", () => flags.close());
+
+  if (config.apiHost === null) {
+    const { services, checks, close } = await openServices(config, { log: app.log, tell: options.tell });
+    app.addHook("onClose", close);
+    addHealth(app, checks);
+    await app.register(async (scope) => api(scope, services));
+  } else {
+    addHealth(app, {});
+    await app.register(async (scope) => remoteApi(scope, { apiHost: config.apiHost ?? "", appUrl: config.appUrl }));
+  }
+  await app.register(assets, { folder: options.clientFolder });
+  await app.register(async (scope) =>
+    pages(scope, {
+      config,
+      handlePage: options.handlePage,
+      callApi: config.apiHost === null ? callOwnApi(app) : callRemoteApi(config.apiHost),
+      readFlags: () => flags.readAll(null),
+      devMiddleware: options.devMiddleware,
+    }),
+  );
+  return app;
+}
+
+/** A request too broken for the router still gets a problem, and never the parser's own words. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const refusal = new AppError(error.code === "HPE_HEADER_OVERFLOW" ? "header_too_large" : "bad_request");
+  const body = JSON.stringify(presentProblem(refusal));
+  socket.end(
+    `HTTP/1.1 ${refusal.status} ${refusal.title}\r\nContent-Type: application/problem+json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

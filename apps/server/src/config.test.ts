@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+describe("configuration", () => {
+  it("needs nothing", () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      appUrl: "http://localhost:3000",
+      apiHost: null,
+      rateLimits: true,
+    });
+  });
+
+  it("treats an empty setting as none", () => {
+    expect(readConfig({ PORT: "", DATABASE_URL: "", CHAT_URL: "" })).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+      chatUrl: null,
+    });
+  });
+
+  it.each([
+    ["PORT", "eighty", "PORT is not usable: it must be a port number from 1 to 65535."],
+    ["PORT", "70000", "PORT is not usable: it must be a port number from 1 to 65535."],
+    ["APP_URL", "maps.example.com", "APP_URL is not usable: it must be an address like https://maps.example.com."],
+    [
+      "APP_URL",
+      "https://example.com/maps",
+      "APP_URL is not usable: it must be an origin without a path, like https://example.com.",
+    ],
+    [
+      "DATABASE_URL",
+      "mysql://u:s3cret@h/d",
+      "DATABASE_URL is not usable: it must be an address like postgres://user:password@host/database.",
+    ],
+    ["RATE_LIMITS", "maybe", "RATE_LIMITS is not usable: it must be on or off."],
+    ["LOG_LEVEL", "loud", "LOG_LEVEL is not usable: it must be one of fatal, error, warn, info, debug, trace, silent."],
+  ])("refuses %s=%s in one line that does not repeat the value", (name, value, line) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new ConfigError(line));
+  });
+
+  it("takes the public origin without its last slash", () => {
+    expect(readConfig({ APP_URL: "https://maps.example.com/" }).appUrl).toBe("https://maps.example.com");
+  });
+});

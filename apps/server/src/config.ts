@@ -1,0 +1,118 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** The product's name, in its one place. */
+export const PRODUCT_NAME = "Treeline";
+
+const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
+const port = z.coerce.number().int().min(1).max(65_535);
+const httpUrl = z.url({ protocol: /^https?$/ });
+const emptyAsUnset = (value: unknown) => (value === "" ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsUnset, schema.optional());
+const withDefault = <T extends z.ZodType>(schema: T, value: unknown) =>
+  z.preprocess((given) => (given === undefined || given === "" ? value : given), schema);
+
+const Environment = z.object({
+  PORT: withDefault(port, 3000),
+  HOST: withDefault(z.string(), "127.0.0.1"),
+  APP_URL: optional(httpUrl),
+  API_HOST: optional(httpUrl),
+  DATA_DIR: withDefault(z.string(), "./data"),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: withDefault(z.string(), `${PRODUCT_NAME} <no-reply@localhost>`),
+  FLAGS_FILE: optional(z.string()),
+  FLAGS_URL: optional(httpUrl),
+  FLAGS_KEY: optional(z.string()),
+  CHAT_URL: optional(httpUrl),
+  RATE_LIMITS: withDefault(onOff, "on"),
+  TRUST_PROXY: optional(z.string()),
+  LOG_LEVEL: withDefault(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "warn"),
+});
+
+const EXPECTED: Record<string, string> = {
+  PORT: "a port number from 1 to 65535",
+  APP_URL: "an address like https://maps.example.com",
+  API_HOST: "an address like https://api.example.com",
+  DATABASE_URL: "an address like postgres://user:password@host/database",
+  REDIS_URL: "an address like redis://host:6379",
+  SMTP_URL: "an address like smtp://user:password@host:587",
+  FLAGS_URL: "an address like https://flags.example.com",
+  CHAT_URL: "an address like https://chat.example.com",
+  RATE_LIMITS: "on or off",
+  LOG_LEVEL: "one of fatal, error, warn, info, debug, trace, silent",
+};
+
+/** A wrong setting. Its message is the one line that the operator sees; it never repeats the value, which may be a secret. */
+export class ConfigError extends Error {}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Public origin without a trailing slash. Links in mails are made of it, never of the Host header. */
+  readonly appUrl: string;
+  /** Where `/v1` is, when another process serves it. */
+  readonly apiHost: string | null;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly redisUrl: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly flagsFile: string | null;
+  readonly flagsUrl: string | null;
+  readonly flagsKey: string | null;
+  readonly chatUrl: string | null;
+  readonly rateLimits: boolean;
+  readonly trustProxy: boolean | string | ((address: string, hop: number) => boolean);
+  readonly logLevel: string;
+}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const result = Environment.safeParse(env);
+  if (!result.success) {
+    const name = String(result.error.issues[0]?.path[0] ?? "environment");
+    throw new ConfigError(`${name} is not usable: it must be ${EXPECTED[name] ?? "a text"}.`);
+  }
+  const given = result.data;
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    appUrl: originOf("APP_URL", given.APP_URL ?? defaultAppUrl(given.HOST, given.PORT)),
+    apiHost: given.API_HOST === undefined ? null : originOf("API_HOST", given.API_HOST),
+    dataDir: resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL ?? null,
+    redisUrl: given.REDIS_URL ?? null,
+    smtpUrl: given.SMTP_URL ?? null,
+    mailFrom: given.MAIL_FROM,
+    flagsFile: given.FLAGS_FILE ?? null,
+    flagsUrl: given.FLAGS_URL ?? null,
+    flagsKey: given.FLAGS_KEY ?? null,
+    chatUrl: given.CHAT_URL ?? null,
+    rateLimits: given.RATE_LIMITS,
+    trustProxy: readTrustProxy(given.TRUST_PROXY),
+    logLevel: given.LOG_LEVEL,
+  };
+}
+
+function defaultAppUrl(host: string, port: number): string {
+  const name = host === "0.0.0.0" || host === "::" || host === "127.0.0.1" ? "localhost" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
+/** The pages live at the root: an address with a path could not be served as promised. */
+function originOf(name: string, address: string): string {
+  const url = new URL(address);
+  if (url.pathname !== "/" || url.search || url.hash) {
+    throw new ConfigError(`${name} is not usable: it must be an origin without a path, like ${url.origin}.`);
+  }
+  return url.origin;
+}
+
+/** `on`/`off`, a number of proxies, or a list of their addresses: what a forged X-Forwarded-For can do depends on it. */
+function readTrustProxy(given: string | undefined): Config["trustProxy"] {
+  if (given === undefined || given === "off" || given === "false") return false;
+  if (given === "on" || given === "true") return true;
+  if (/^\d+$/.test(given)) return (_address, hop) => hop < Number(given);
+  return given;
+}

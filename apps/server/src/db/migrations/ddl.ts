@@ -1,0 +1,130 @@
+import { CompiledQuery } from "kysely";
+import type { Engine } from "../database-handle.ts";
+import type { Db } from "../schema.ts";
+
+interface Limits {
+  readonly min?: number;
+  readonly max?: number;
+}
+interface Nullable {
+  readonly nullable?: boolean;
+}
+
+export interface Migration {
+  /** Never changes once released: databases remember it. */
+  readonly name: string;
+  up(ddl: Ddl): Promise<void>;
+}
+
+/**
+ * The words of a migration, for both engines. A column word gives one line of `create table`. Everything that the two
+ * engines spell differently is here, so that a migration is rarely conditional; where it must be, it asks `engine`.
+ */
+export class Ddl {
+  readonly engine: Engine;
+  readonly #trx: Db;
+
+  constructor(trx: Db, engine: Engine) {
+    this.#trx = trx;
+    this.engine = engine;
+  }
+
+  /** STRICT on SQLite, which else stores text in an integer column without a word. */
+  async createTable(name: string, lines: readonly string[]): Promise<void> {
+    await this.run(`create table ${this.#table(name, lines)}`);
+  }
+
+  async createTableIfMissing(name: string, lines: readonly string[]): Promise<void> {
+    await this.run(`create table if not exists ${this.#table(name, lines)}`);
+  }
+
+  async createIndex(table: string, columns: readonly string[]): Promise<void> {
+    const name = `${table}_${columns.join("_")}_index`;
+    await this.run(`create index ${q(name)} on ${q(table)} (${columns.map(q).join(", ")})`);
+  }
+
+  async run(statement: string): Promise<void> {
+    // node:sqlite prepares the first statement and drops the rest silently.
+    if (statement.includes(";")) throw new Error(`One statement at a time, without ";": ${statement}`);
+    await this.#trx.executeQuery(CompiledQuery.raw(statement));
+  }
+
+  id(column: string): string {
+    return this.text(column, { min: 36, max: 36 });
+  }
+
+  /** Sorted and compared by code point on both engines, whatever the locale of the PostgreSQL server. */
+  text(column: string, { min = 0, max, nullable }: Limits & Nullable): string {
+    const limit = max === undefined ? `>= ${min}` : `between ${min} and ${max}`;
+    return this.#column(column, this.#textType, { nullable, check: `length(${q(column)}) ${limit}` });
+  }
+
+  oneOf(column: string, values: readonly string[], nullable: Nullable = {}): string {
+    const list = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(", ");
+    return this.#column(column, this.#textType, { ...nullable, check: `${q(column)} in (${list})` });
+  }
+
+  /** Exactly what `toISOString` writes: with mixed precisions, text order would no longer be time order. */
+  instant(column: string, nullable: Nullable = {}): string {
+    return this.#column(column, this.#textType, { ...nullable, check: `${q(column)} like '____-__-__T__:__:__.___Z'` });
+  }
+
+  whole(column: string, { min = 0, max, nullable }: Limits & Nullable = {}): string {
+    const limit = max === undefined ? `>= ${min}` : `between ${min} and ${max}`;
+    return this.#column(column, this.#integerType, { nullable, check: `${q(column)} ${limit}` });
+  }
+
+  flag(column: string): string {
+    return this.#column(column, this.#integerType, { check: `${q(column)} in (0, 1)` });
+  }
+
+  json(column: string, nullable: Nullable = {}): string {
+    const check = this.engine === "sqlite" ? `json_valid(${q(column)})` : `${q(column)}::json is not null`;
+    return this.#column(column, this.#textType, { ...nullable, check });
+  }
+
+  bytes(column: string, { max, nullable }: { readonly max: number } & Nullable): string {
+    return this.#column(column, this.engine === "sqlite" ? "blob" : "bytea", {
+      nullable,
+      check: `length(${q(column)}) <= ${max}`,
+    });
+  }
+
+  primaryKey(...columns: readonly string[]): string {
+    return `primary key (${columns.map(q).join(", ")})`;
+  }
+
+  unique(...columns: readonly string[]): string {
+    return `unique (${columns.map(q).join(", ")})`;
+  }
+
+  check(condition: string): string {
+    return `check (${condition})`;
+  }
+
+  /** The row goes when the one it belongs to goes. Neither engine makes an index for this: make one. */
+  belongsTo(table: string, column: string): string {
+    return `foreign key (${q(column)}) references ${q(table)} ("id") on delete cascade`;
+  }
+
+  #table(name: string, lines: readonly string[]): string {
+    return `${q(name)} (${lines.join(", ")})${this.engine === "sqlite" ? " strict" : ""}`;
+  }
+
+  get #textType(): string {
+    return this.engine === "sqlite" ? "text" : 'text collate "C"';
+  }
+
+  get #integerType(): string {
+    return this.engine === "sqlite" ? "integer" : "bigint";
+  }
+
+  #column(name: string, type: string, { check, nullable = false }: { check: string } & Nullable): string {
+    return `${q(name)} ${type}${nullable ? "" : " not null"} check (${check})`;
+  }
+}
+
+/** Always quoted: `user` is a reserved word in PostgreSQL. */
+function q(name: string): string {
+  return `"${name}"`;
+}

@@ -1,0 +1,55 @@
+import swagger from "@fastify/swagger";
+import type { FastifyInstance } from "fastify";
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from "fastify-type-provider-zod";
+import { accountRoutes } from "../accounts/routes.ts";
+import { PRODUCT_NAME } from "../config.ts";
+import { AppError } from "./app-error.ts";
+import { sendProblem } from "./problems.ts";
+import { renderReferencePage } from "./reference-page.ts";
+import { addRequestContext, type Services } from "./request-context.ts";
+import { buildFindActor } from "./session.ts";
+
+/** Everything under /v1: contract in, problem+json out. */
+export async function api(scope: FastifyInstance, services: Services): Promise<void> {
+  scope.setValidatorCompiler(validatorCompiler);
+  scope.setSerializerCompiler(serializerCompiler);
+  scope.setErrorHandler(sendProblem);
+  addRequestContext(scope, services, buildFindActor(services.db, services.config.appUrl));
+  scope.addHook("onSend", async (_request, reply) => {
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+  });
+
+  await scope.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: `${PRODUCT_NAME} API`,
+        version: "1",
+        description: "Errors are application/problem+json (RFC 9457).",
+      },
+      servers: [{ url: services.config.appUrl }],
+      components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await scope.register(accountRoutes);
+
+  scope.get("/v1/openapi.json", { schema: { hide: true } }, async (_request, reply) =>
+    reply.type("application/json; charset=utf-8").serializer(JSON.stringify).send(scope.swagger()),
+  );
+  scope.get("/v1/docs", { schema: { hide: true } }, async (request, reply) =>
+    reply.type("text/html; charset=utf-8").serializer(String).send(renderReferencePage(scope.swagger(), request.nonce)),
+  );
+  // Without its own catch-all an unknown call would be answered by the page handler, in HTML.
+  for (const url of ["/v1", "/v1/*"]) {
+    scope.all(url, { schema: { hide: true } }, async () => {
+      throw new AppError("not_found", { detail: "There is no such call. /v1/docs lists all of them." });
+    });
+  }
+}

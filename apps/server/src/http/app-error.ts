@@ -1,0 +1,48 @@
+import type { FieldProblem } from "@treeline/contract";
+
+/** Every refusal a caller may see: a stable code, its status, and words. */
+const REFUSALS = {
+  bad_request: [400, "The request could not be read"],
+  malformed_json: [400, "The body is not valid JSON"],
+  token_expired: [400, "This link is used up or too old"],
+  not_signed_in: [401, "Sign in first"],
+  wrong_credentials: [401, "E-mail or password is wrong"],
+  forbidden: [403, "You may not do this"],
+  wrong_origin: [403, "The request came from another site"],
+  not_found: [404, "Not found"],
+  email_taken: [409, "This e-mail already has an account"],
+  too_large: [413, "The body is too large"],
+  unsupported_media_type: [415, "This content type is not accepted"],
+  invalid_fields: [422, "Some fields are not right"],
+  too_many_requests: [429, "Too many requests"],
+  header_too_large: [431, "The request headers are too large"],
+  internal: [500, "Something went wrong on our side"],
+  unavailable: [503, "Not available right now"],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+interface AppErrorDetails {
+  readonly detail?: string;
+  readonly errors?: readonly FieldProblem[];
+  readonly retryAfterSeconds?: number;
+}
+
+/** A refusal the caller may see. Contract failures aside, anything else thrown is a bug: a bare 500. */
+export class AppError extends Error {
+  readonly code: RefusalCode;
+  readonly status: number;
+  readonly title: string;
+  readonly errors: readonly FieldProblem[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: RefusalCode, details: AppErrorDetails = {}) {
+    const [status, title] = REFUSALS[code];
+    super(details.detail ?? `${title}.`);
+    this.code = code;
+    this.status = status;
+    this.title = title;
+    this.errors = details.errors;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,32 @@
+import httpProxy from "@fastify/http-proxy";
+import { sessionCookieName } from "@treeline/contract";
+import type { FastifyInstance } from "fastify";
+import { readCookie } from "./cookies.ts";
+import { sendProblem } from "./problems.ts";
+import { readToken } from "./session.ts";
+
+/** With `API_HOST` set, /v1 is passed on. The cookie becomes a Bearer header here, so page scripts never see the token. */
+export async function remoteApi(scope: FastifyInstance, { apiHost, appUrl }: { apiHost: string; appUrl: string }) {
+  scope.setErrorHandler(sendProblem);
+  await scope.register(httpProxy, {
+    upstream: apiHost,
+    prefix: "/v1",
+    rewritePrefix: "/v1",
+    preHandler: (request, _reply, done) => {
+      readToken(request, appUrl);
+      done();
+    },
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => {
+        const { cookie: _cookie, ...rest } = headers;
+        const token = readCookie(request.headers.cookie, sessionCookieName(appUrl));
+        return {
+          ...rest,
+          "x-request-id": request.id,
+          "x-forwarded-for": request.ip,
+          ...(token && !rest["authorization"] ? { authorization: `Bearer ${token}` } : {}),
+        };
+      },
+    },
+  });
+}

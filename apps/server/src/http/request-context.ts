@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import type { Db } from "../db/schema.ts";
+import type { JobRunner } from "../jobs/job-runner.ts";
+import { AppError } from "./app-error.ts";
+import { addressKey, type RateLimits } from "./rate-limits.ts";
+
+/** What the whole process shares. */
+export interface Services {
+  readonly config: Config;
+  readonly db: Db;
+  readonly limits: RateLimits;
+  readonly jobs: JobRunner;
+}
+
+/** The signed-in caller: the account, and which of its tokens was shown. */
+export interface Actor {
+  readonly userId: string;
+  readonly tokenHash: string;
+}
+
+/** What a use case gets: the services, and who asks from where. */
+export interface RequestContext extends Services {
+  readonly actor: Actor | null;
+  readonly address: string;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    ctx: RequestContext;
+  }
+}
+
+export function addRequestContext(
+  api: FastifyInstance,
+  services: Services,
+  findActor: (request: FastifyRequest) => Promise<Actor | null>,
+): void {
+  api.decorateRequest("ctx");
+  api.addHook("onRequest", async (request) => {
+    const address = addressKey(request.ip);
+    await services.limits.take("api_address", address);
+    request.ctx = { ...services, actor: await findActor(request), address };
+  });
+}
+
+export function requireActor(ctx: RequestContext): Actor {
+  if (!ctx.actor) throw new AppError("not_signed_in");
+  return ctx.actor;
+}

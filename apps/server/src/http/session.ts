@@ -1,0 +1,26 @@
+import { sessionCookieName } from "@treeline/contract";
+import type { FastifyRequest } from "fastify";
+import { findActorByToken } from "../accounts/access-tokens.ts";
+import type { Db } from "../db/schema.ts";
+import { readCookie } from "./cookies.ts";
+import type { Actor } from "./request-context.ts";
+import { requireSameOrigin } from "./same-origin.ts";
+
+/**
+ * The token of a request: the Bearer header of programs, else the cookie of browsers.
+ * Only the cookie is sent by a browser on its own, so only then the origin is checked.
+ */
+export function readToken(request: FastifyRequest, appUrl: string): string | null {
+  const [scheme, bearer] = (request.headers.authorization ?? "").split(" ");
+  if (scheme?.toLowerCase() === "bearer" && bearer) return bearer;
+  const cookie = readCookie(request.headers.cookie, sessionCookieName(appUrl));
+  if (cookie) requireSameOrigin(request, appUrl);
+  return cookie;
+}
+
+export function buildFindActor(db: Db, appUrl: string): (request: FastifyRequest) => Promise<Actor | null> {
+  return async (request) => {
+    const token = readToken(request, appUrl);
+    return token === null ? null : ((await findActorByToken(db, token)) ?? null);
+  };
+}

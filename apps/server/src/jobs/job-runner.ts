@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Db } from "../db/schema.ts";
+import { type ClaimedJob, claimJob, finishJob, postponeJob } from "./queries.ts";
+
+export type JobHandlers = Record<string, (payload: Record<string, unknown>) => Promise<void>>;
+
+export interface JobRunner {
+  /** There may be work now; otherwise the runner looks every few seconds by itself. */
+  wake(): void;
+  /** Lets the job under way finish and takes no other. */
+  stop(): Promise<void>;
+}
+
+interface JobRunnerOptions {
+  readonly db: Db;
+  readonly handlers: JobHandlers;
+  readonly log: Pick<FastifyBaseLogger, "error" | "warn">;
+  readonly pollMs?: number;
+}
+
+const POLL_MS = 2_000;
+const MAX_ATTEMPTS = 12;
+
+/** 5 s, 10 s, 20 s … at most an hour: twelve tries last about six hours, a usual outage. */
+function retryDelayMs(attempts: number): number {
+  return Math.min(5_000 * 2 ** (attempts - 1), 3_600_000);
+}
+
+/** Runs jobs one at a time. Any number of servers may run beside each other: a job is claimed by one of them. */
+export function startJobRunner({ db, handlers, log, pollMs = POLL_MS }: JobRunnerOptions): JobRunner {
+  let stopped = false;
+  let running: Promise<void> | null = null;
+  let again = false;
+
+  async function runOne(job: ClaimedJob): Promise<void> {
+    try {
+      const handler = handlers[job.kind];
+      if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`);
+      await handler(JSON.parse(job.payload));
+      await finishJob(db, job.id);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (job.attempts >= MAX_ATTEMPTS) {
+        log.error({ job: job.id, kind: job.kind, reason }, "job given up after its last attempt");
+        await finishJob(db, job.id);
+        return;
+      }
+      log.warn({ job: job.id, kind: job.kind, attempts: job.attempts, reason }, "job failed, it will be tried again");
+      await postponeJob(db, job.id, { reason, until: new Date(Date.now() + retryDelayMs(job.attempts)) });
+    }
+  }
+
+  async function drain(): Promise<void> {
+    do {
+      again = false;
+      while (!stopped) {
+        const job = await claimJob(db);
+        if (!job) break;
+        await runOne(job);
+      }
+    } while (again && !stopped);
+  }
+
+  function wake(): void {
+    again = true;
+    if (stopped || running) return;
+    running = drain()
+      .catch((error: unknown) => log.error({ err: error }, "the job queue could not be read"))
+      .finally(() => {
+        running = null;
+      });
+  }
+
+  const timer = setInterval(wake, pollMs);
+  timer.unref();
+  wake();
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

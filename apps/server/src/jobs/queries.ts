@@ -1,0 +1,46 @@
+import type { Db } from "../db/schema.ts";
+
+export interface ClaimedJob {
+  readonly id: string;
+  readonly kind: string;
+  readonly payload: string;
+  readonly attempts: number;
+}
+
+/** A server that died with a job in hand gives it back after this long. */
+const CLAIM_MS = 60_000;
+
+/** Conditions stand outside as well as inside: of two servers that pick the same row the second must see it taken. */
+export function claimJob(db: Db): Promise<ClaimedJob | undefined> {
+  const now = new Date().toISOString();
+  return db
+    .updateTable("job")
+    .set((eb) => ({
+      locked_until: new Date(Date.now() + CLAIM_MS).toISOString(),
+      attempts: eb("attempts", "+", 1),
+    }))
+    .where("id", "=", (eb) =>
+      eb
+        .selectFrom("job")
+        .select("id")
+        .where("run_at", "<=", now)
+        .where((or) => or.or([or("locked_until", "is", null), or("locked_until", "<", now)]))
+        .orderBy("run_at")
+        .limit(1),
+    )
+    .where((or) => or.or([or("locked_until", "is", null), or("locked_until", "<", now)]))
+    .returning(["id", "kind", "payload", "attempts"])
+    .executeTakeFirst();
+}
+
+export async function finishJob(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("job").where("id", "=", id).execute();
+}
+
+export async function postponeJob(db: Db, id: string, { until, reason }: { until: Date; reason: string }) {
+  await db
+    .updateTable("job")
+    .set({ run_at: until.toISOString(), locked_until: null, last_error: reason.slice(0, 500) })
+    .where("id", "=", id)
+    .execute();
+}

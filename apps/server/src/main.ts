@@ -1,0 +1,77 @@
+import { pathToFileURL } from "node:url";
+import type { HandlePage } from "@treeline/contract";
+import { buildApp } from "./app.ts";
+import { ConfigError, PRODUCT_NAME, readConfig } from "./config.ts";
+import { DatabaseUnavailable } from "./db/errors.ts";
+import { CLIENT_FOLDER, loadBuiltPages, WEB_FOLDER } from "./pages/load-pages.ts";
+import type { DevMiddleware } from "./pages/pages.ts";
+
+/** Under the 10 s that a process manager usually grants. */
+const STOP_LIMIT_MS = 9_000;
+
+const tell = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const development = process.argv.includes("--dev") ? await startDevelopmentPages() : null;
+  const app = await buildApp({
+    config,
+    handlePage: development?.handlePage ?? (await loadBuiltPages()),
+    clientFolder: CLIENT_FOLDER,
+    tell,
+    ...(development && { devMiddleware: development.middleware }),
+  });
+  stopOnSignal(async () => {
+    const force = setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS - 1_000);
+    await app.close();
+    await development?.close();
+    clearTimeout(force);
+  });
+  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "EADDRINUSE" || error.code === "EACCES" || error.code === "EADDRNOTAVAIL"
+      ? new ConfigError(
+          `PORT ${config.port} on ${config.host} cannot be used (${error.code}). Set PORT to another one.`,
+        )
+      : error;
+  });
+  tell(`${PRODUCT_NAME} is at ${config.appUrl}`);
+}
+
+interface DevelopmentPages {
+  readonly handlePage: HandlePage;
+  readonly middleware: DevMiddleware;
+  close(): Promise<void>;
+}
+
+async function startDevelopmentPages(): Promise<DevelopmentPages> {
+  const module = (await import(pathToFileURL(`${WEB_FOLDER}dev-pages.ts`).href)) as {
+    startDevPages(): Promise<DevelopmentPages>;
+  };
+  return module.startDevPages();
+}
+
+/** The first signal lets running requests finish; a second one, or too long a wait, ends the process. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const handle = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`Stopping failed: ${error instanceof Error ? error.message : String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", handle);
+  process.on("SIGINT", handle);
+}
+
+main().catch((error: unknown) => {
+  // A wrong setting or an unreachable database is the operator's to mend: one line, no stack.
+  const isOperators = error instanceof ConfigError || error instanceof DatabaseUnavailable;
+  process.stderr.write(`${isOperators ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+});

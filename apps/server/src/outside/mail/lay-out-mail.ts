@@ -1,0 +1,47 @@
+import type { Mail } from "./mailer.ts";
+
+export interface MailTexts {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly lines: readonly string[];
+  readonly button: string;
+  readonly footnote: string;
+}
+
+interface MailParts {
+  readonly to: Mail["to"];
+  readonly language: string;
+  readonly link: string;
+  readonly texts: MailTexts;
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+const FONT = "font-family:Inter,'Segoe UI',Arial,sans-serif";
+
+/** One look for all mails. Names come from people: every text is escaped, and none can start a header line. */
+export function layOutMail({ to, language, link, texts }: MailParts): Mail {
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:26px;color:#4B5651">${escapeHtml(text)}</p>`;
+  return {
+    to,
+    subject: texts.subject,
+    link,
+    text: [texts.greeting, "", ...texts.lines, "", `${texts.button}: ${link}`, "", texts.footnote, ""].join("\n"),
+    html: `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(texts.subject)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#F5F7F6">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
+<table role="presentation" width="100%" style="max-width:560px;background:#FFFFFF;border-radius:20px" cellspacing="0" cellpadding="0"><tr><td style="padding:40px">
+<p style="margin:0 0 16px;${FONT};font-size:20px;line-height:28px;font-weight:600;color:#141A18">${escapeHtml(texts.greeting)}</p>
+${texts.lines.map(paragraph).join("\n")}
+<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:#0F6B57;color:#FFFFFF;text-decoration:none;font-weight:500;${FONT};font-size:16px;line-height:24px">${escapeHtml(texts.button)}</a></p>
+<p style="margin:24px 0 0;${FONT};font-size:13px;line-height:18px;color:#64706A">${escapeHtml(texts.footnote)}</p>
+<p style="margin:16px 0 0;${FONT};font-size:13px;line-height:18px;color:#64706A;word-break:break-all">${escapeHtml(link)}</p>
+</td></tr></table>
+</td></tr></table>
+</body></html>
+`,
+  };
+}

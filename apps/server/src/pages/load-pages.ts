@@ -1,0 +1,16 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { HandlePage } from "@treeline/contract";
+import { ConfigError } from "../config.ts";
+
+const WEB = fileURLToPath(new URL("../../../web/", import.meta.url));
+
+export const CLIENT_FOLDER = `${WEB}build/client`;
+export const WEB_FOLDER = WEB;
+
+export async function loadBuiltPages(): Promise<HandlePage> {
+  const file = `${WEB}build/server/index.js`;
+  if (!existsSync(file)) throw new ConfigError("The pages are not built. Run npm start, which builds them first.");
+  const pages = (await import(pathToFileURL(file).href)) as { handlePage: HandlePage };
+  return pages.handlePage;
+}

@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { HandlePage, PageHost } from "@treeline/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import { AppError } from "../http/app-error.ts";
+import { pathWithoutQuery } from "../http/log-options.ts";
+import { requireSameOrigin } from "../http/same-origin.ts";
+import type { FlagValues } from "../outside/flags/read-flags-file.ts";
+import type { CallApi } from "./call-api.ts";
+import { renderLastResort } from "./last-resort-page.ts";
+
+/** A form of ours is a few hundred bytes. */
+const FORM_LIMIT_BYTES = 64 * 1024;
+
+export interface PageOptions {
+  readonly config: Config;
+  readonly handlePage: HandlePage;
+  readonly callApi: CallApi;
+  readonly readFlags: () => Promise<FlagValues>;
+  readonly devMiddleware?: DevMiddleware | undefined;
+}
+
+export type DevMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** Every address that is neither an API call nor a file is a page, rendered by React. */
+export async function pages(scope: FastifyInstance, options: PageOptions): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: FORM_LIMIT_BYTES }, (_request, body, done) =>
+    done(null, body),
+  );
+  scope.setErrorHandler(async (error, request, reply) => {
+    const status = statusOf(error);
+    if (status >= 500) request.log.error({ err: error, path: pathWithoutQuery(request.url) }, "page failed");
+    return reply.code(status).type("text/html; charset=utf-8").send(renderLastResort(status));
+  });
+  const { devMiddleware } = options;
+  if (devMiddleware) {
+    scope.addHook("onRequest", (request, reply, done) => {
+      reply.raw.once("finish", () => {
+        reply.hijack();
+      });
+      devMiddleware(request.raw, reply.raw, done);
+    });
+  }
+  scope.all("/*", async (request, reply) => {
+    requireSameOrigin(request, options.config.appUrl);
+    return reply.send(await options.handlePage(toWebRequest(request, options.config), buildHost(request, options)));
+  });
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof AppError) return error.status;
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === "number" && status >= 400 && status < 600 ? status : 500;
+}
+
+function buildHost(request: FastifyRequest, { config, callApi, readFlags }: PageOptions): PageHost {
+  return {
+    nonce: request.nonce,
+    appUrl: config.appUrl,
+    chatUrl: config.chatUrl,
+    callApi: (call) => callApi(call, request),
+    readFlags,
+    reportError: (error) => request.log.error({ err: error }, "page failed"),
+  };
+}
+
+function toWebRequest(request: FastifyRequest, config: Config): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, one);
+  }
+  const body = request.method === "GET" || request.method === "HEAD" ? undefined : (request.body as Buffer | undefined);
+  const url = new URL(request.url, config.appUrl);
+  // A path like //evil.example is a whole address to URL: keep only what belongs to us.
+  const own = new URL(url.pathname + url.search, config.appUrl);
+  headers.set("host", own.host);
+  return new Request(own, {
+    method: request.method,
+    headers,
+    ...(body === undefined ? {} : { body: new Uint8Array(body) }),
+  });
+}

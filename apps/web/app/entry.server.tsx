@@ -1,0 +1,58 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { NonceProvider } from "./lib/nonce.ts";
+import { hostContext, visitorContext } from "./lib/page-context.ts";
+import { textsFor } from "./texts/texts.server.ts";
+import { TextProvider } from "./texts/use-text.ts";
+
+export const streamTimeout = 5_000;
+
+/** Loaders and actions report here; refusals that were meant (Responses) never do. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: unknown }): void {
+  if (request.signal.aborted) return;
+  (context as RouterContextProvider).get(hostContext).reportError(error);
+}
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, reportError } = context.get(hostContext);
+  const { locale } = context.get(visitorContext);
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  // Crawlers get the whole page at once, people its first part as soon as it is there.
+  const isWhole = isbot(request.headers.get("user-agent"));
+  let isShellReady = false;
+
+  const { pipe, abort } = renderToPipeableStream(
+    <NonceProvider value={nonce}>
+      <TextProvider locale={locale} texts={textsFor(locale)}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </TextProvider>
+    </NonceProvider>,
+    {
+      nonce,
+      [isWhole ? "onAllReady" : "onShellReady"]() {
+        isShellReady = true;
+        const body = new PassThrough();
+        headers.set("content-type", "text/html; charset=utf-8");
+        headers.set("content-language", locale);
+        headers.append("vary", "Accept-Language, Cookie");
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+        pipe(body);
+      },
+      onShellError: reject,
+      onError(error: unknown) {
+        if (isShellReady) reportError(error);
+      },
+    },
+  );
+  setTimeout(abort, streamTimeout + 1_000).unref();
+  return promise;
+}

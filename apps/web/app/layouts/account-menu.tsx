@@ -1,0 +1,38 @@
+import { Menu } from "@base-ui/react/menu";
+import type { User } from "@treeline/contract";
+import { Link, useSubmit } from "react-router";
+import { useText } from "../texts/use-text.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { Icon } from "../ui/icon.tsx";
+import styles from "../ui/menu.module.css";
+
+export function AccountMenu({ user }: { user: User }) {
+  const t = useText();
+  const submit = useSubmit();
+  return (
+    <Menu.Root>
+      <Menu.Trigger className={styles.avatarTrigger} aria-label={t("header.accountMenu", { name: user.display_name })}>
+        <Avatar id={user.id} name={user.display_name} />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className={styles.positioner} sideOffset={4} align="end">
+          <Menu.Popup className={styles.popup}>
+            <div className={styles.head}>
+              <span className={styles.name}>{user.display_name}</span>
+              <span className={styles.detail}>{user.email}</span>
+            </div>
+            <Menu.Separator className={styles.separator} />
+            <Menu.Item className={styles.item} render={<Link to="/password/change" />}>
+              <Icon name="key" size={18} />
+              {t("header.changePassword")}
+            </Menu.Item>
+            <Menu.Item className={styles.item} onClick={() => void submit(null, { method: "post", action: "/logout" })}>
+              <Icon name="logout" size={18} />
+              {t("header.signOut")}
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

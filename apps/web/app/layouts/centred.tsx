@@ -1,0 +1,19 @@
+import { Link, Outlet } from "react-router";
+import { Logo } from "../ui/logo.tsx";
+import { Pines } from "../ui/pines.tsx";
+import styles from "./layouts.module.css";
+
+/** The logo and one card in the middle of the window. */
+export default function CentredLayout() {
+  return (
+    <main className={styles.centred}>
+      <Pines />
+      <div className={styles.centredBox}>
+        <Link to="/" className={styles.centredLogo}>
+          <Logo height={36} />
+        </Link>
+        <Outlet />
+      </div>
+    </main>
+  );
+}

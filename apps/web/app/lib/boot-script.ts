@@ -1,0 +1,21 @@
+/** How long after a reload for a missing chunk the next one is not done: a broken deploy must not become a reload loop. */
+export const CHUNK_RELOAD_GUARD_MS = 60_000;
+
+/**
+ * Runs before anything is painted and before any module: picks light or dark when the visitor follows the system, and
+ * reloads the application when one of its scripts or styles cannot be loaded (an old page after a deploy).
+ * Plain text with a nonce, because a module could itself be the chunk that is missing.
+ */
+export const BOOT_SCRIPT = `(function(){
+var root=document.documentElement,dark=matchMedia("(prefers-color-scheme: dark)");
+function follow(){if(root.dataset.mode==="system")root.dataset.ui=dark.matches?"dark":"light"}
+follow();dark.addEventListener("change",follow);
+window.__reloadOnce=function(){
+try{var last=Number(sessionStorage.getItem("chunk-reload")||0),now=Date.now();
+if(now-last<${CHUNK_RELOAD_GUARD_MS})return false;
+sessionStorage.setItem("chunk-reload",String(now))}catch(e){return false}
+location.reload();return true};
+addEventListener("error",function(event){var from=event.target;
+if(from instanceof HTMLScriptElement||from instanceof HTMLLinkElement&&/stylesheet|modulepreload/.test(from.rel))window.__reloadOnce()},true);
+addEventListener("vite:preloadError",function(event){if(window.__reloadOnce())event.preventDefault()});
+})()`;

@@ -1,0 +1,22 @@
+export function readCookies(header: string | null): Map<string, string> {
+  const cookies = new Map<string, string>();
+  for (const part of (header ?? "").split(";")) {
+    const at = part.indexOf("=");
+    if (at > 0) cookies.set(part.slice(0, at).trim(), part.slice(at + 1).trim());
+  }
+  return cookies;
+}
+
+interface CookieOptions {
+  readonly maxAgeSeconds: number;
+  readonly isSecure: boolean;
+  readonly isHttpOnly?: boolean;
+}
+
+/** Values are tokens and known words: letters, digits, `-` and `_`, nothing to encode. */
+export function buildCookie(name: string, value: string, options: CookieOptions): string {
+  const parts = [`${name}=${value}`, "Path=/", `Max-Age=${options.maxAgeSeconds}`, "SameSite=Lax"];
+  if (options.isHttpOnly) parts.push("HttpOnly");
+  if (options.isSecure) parts.push("Secure");
+  return parts.join("; ");
+}

@@ -1,0 +1,27 @@
+import { data, type MiddlewareFunction, redirect } from "react-router";
+import { ownPath } from "./own-path.ts";
+import { visitorContext } from "./page-context.ts";
+import type { Visitor } from "./visitor.server.ts";
+
+type Guard = (visitor: Visitor, url: URL) => Promise<void>;
+
+/** Where a page needs a certain kind of visitor, it names one of these. */
+const GUARDS: Record<string, Guard> = {
+  "signed-in": async (visitor, url) => {
+    if (await visitor.readUser()) return;
+    const next = url.pathname === "/documents" ? "" : `?next=${encodeURIComponent(url.pathname + url.search)}`;
+    throw redirect(`/login${next}`);
+  },
+  "signed-out": async (visitor, url) => {
+    if (await visitor.readUser()) throw redirect(ownPath(url.searchParams.get("next")) ?? "/documents");
+  },
+};
+
+export function guard(name: string): MiddlewareFunction<Response> {
+  return async ({ request, context }, next) => {
+    const check = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined;
+    if (!check) throw data("Unknown middleware", { status: 500, statusText: "Unknown middleware" });
+    await check(context.get(visitorContext), new URL(request.url));
+    return next();
+  };
+}

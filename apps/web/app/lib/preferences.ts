@@ -1,0 +1,13 @@
+/** Kept for a year, so that the server renders language, light or dark, and the chat bar right the first time. */
+export const PREFERENCE_MAX_AGE_S = 365 * 24 * 3_600;
+
+export const LOCALE_COOKIE = "locale";
+export const MODE_COOKIE = "mode";
+export const CHAT_BAR_COOKIE = "chat-bar";
+
+export const COLOR_MODES = ["system", "light", "dark"] as const;
+export type ColorMode = (typeof COLOR_MODES)[number];
+
+export function isColorMode(value: unknown): value is ColorMode {
+  return COLOR_MODES.some((mode) => mode === value);
+}

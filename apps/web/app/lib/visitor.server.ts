@@ -1,0 +1,68 @@
+import {
+  ACCESS_TOKEN_MAX_AGE_S,
+  accounts,
+  type Locale,
+  type PageHost,
+  sessionCookieName,
+  type User,
+} from "@treeline/contract";
+import { callApi } from "./api.server.ts";
+import { buildCookie, readCookies } from "./cookies.ts";
+import { chooseLocale } from "./locale.ts";
+import { CHAT_BAR_COOKIE, type ColorMode, isColorMode, LOCALE_COOKIE, MODE_COOKIE } from "./preferences.ts";
+
+/** Who looks at this page, as far as the request tells. */
+export interface Visitor {
+  readonly token: string | null;
+  readonly locale: Locale;
+  readonly mode: ColorMode;
+  readonly isChatBarClosed: boolean;
+  /** The signed-in user, asked for once however many loaders want to know. */
+  readUser(): Promise<User | null>;
+  /** After rendering: a session cookie that no longer opens anything is taken away. */
+  cookiesToSet(): Promise<string[]>;
+}
+
+export function buildVisitor(request: Request, host: PageHost): Visitor {
+  const cookies = readCookies(request.headers.get("cookie"));
+  const token = cookies.get(sessionCookieName(host.appUrl)) || null;
+  const mode = cookies.get(MODE_COOKIE);
+  let user: Promise<User | null> | undefined;
+  return {
+    token,
+    locale: chooseLocale(cookies.get(LOCALE_COOKIE), request.headers.get("accept-language")),
+    mode: isColorMode(mode) ? mode : "system",
+    isChatBarClosed: cookies.get(CHAT_BAR_COOKIE) === "closed",
+    readUser() {
+      user ??= token === null ? Promise.resolve(null) : readUser(host, token);
+      return user;
+    },
+    async cookiesToSet() {
+      const isStale = token !== null && user !== undefined && (await user.catch(() => undefined)) === null;
+      return isStale ? [endSessionCookie(host)] : [];
+    },
+  };
+}
+
+export async function readUser(host: PageHost, token: string): Promise<User | null> {
+  const answer = await callApi(host, accounts.getUser, { token });
+  if (answer.ok) return answer.value;
+  if (answer.problem.status === 401) return null;
+  throw new Response(null, { status: answer.problem.status });
+}
+
+export function sessionCookie(host: PageHost, token: string): string {
+  return buildSessionCookie(host, token, ACCESS_TOKEN_MAX_AGE_S);
+}
+
+export function endSessionCookie(host: PageHost): string {
+  return buildSessionCookie(host, "", 0);
+}
+
+function buildSessionCookie(host: PageHost, value: string, maxAgeSeconds: number): string {
+  return buildCookie(sessionCookieName(host.appUrl), value, {
+    maxAgeSeconds,
+    isSecure: host.appUrl.startsWith("https:"),
+    isHttpOnly: true,
+  });
+}

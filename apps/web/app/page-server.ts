@@ -1,0 +1,25 @@
+// oxlint-disable-next-line import/no-unresolved
+import * as build from "virtual:react-router/server-build";
+import type { HandlePage } from "@treeline/contract";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { hostContext, visitorContext } from "./lib/page-context.ts";
+import { takeTokenFromAddress } from "./lib/token-in-address.server.ts";
+import { buildVisitor } from "./lib/visitor.server.ts";
+
+const render = createRequestHandler(build, import.meta.env.MODE);
+
+/** The way in: the server hands every page request over here, with what the page may use. */
+export const handlePage: HandlePage = async (request, host) => {
+  const redirect = await takeTokenFromAddress(request, host);
+  if (redirect) return redirect;
+
+  const visitor = buildVisitor(request, host);
+  const context = new RouterContextProvider();
+  context.set(hostContext, host);
+  context.set(visitorContext, visitor);
+  const response = await render(request, context);
+  // Pages show who is signed in: neither a shared cache nor the next person's back button may have them.
+  if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
+  for (const cookie of await visitor.cookiesToSet()) response.headers.append("set-cookie", cookie);
+  return response;
+};

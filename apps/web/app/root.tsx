@@ -1,0 +1,63 @@
+import cyrillicFont from "@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2?url";
+import latinFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import { languageOf } from "@treeline/contract";
+import { type ReactNode } from "react";
+import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import type { Route } from "./+types/root";
+import { BOOT_SCRIPT } from "./lib/boot-script.ts";
+import { useNonce } from "./lib/nonce.ts";
+import { hostContext, visitorContext } from "./lib/page-context.ts";
+import type { RootData } from "./lib/root-data.ts";
+import { useLocale } from "./texts/use-text.ts";
+import { ErrorScreen } from "./ui/error-screen.tsx";
+import "./tokens.css";
+import "./fonts.css";
+import "./base.css";
+
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const host = context.get(hostContext);
+  const visitor = context.get(visitorContext);
+  const [user, flags] = await Promise.all([visitor.readUser(), host.readFlags()]);
+  return {
+    user,
+    flags,
+    mode: visitor.mode,
+    chatUrl: visitor.isChatBarClosed ? null : host.chatUrl,
+  };
+}
+
+/** The document around every page, the error page included; then there may be no loader data. */
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = useLocale();
+  const nonce = useNonce();
+  const mode = (useRouteLoaderData("root") as RootData | undefined)?.mode ?? "system";
+  return (
+    // The boot script may set data-ui before React wakes up, when the visitor follows the system.
+    <html lang={locale} data-mode={mode} data-ui={mode === "system" ? undefined : mode} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {languageOf(locale) === "ru" && (
+          <link rel="preload" href={cyrillicFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

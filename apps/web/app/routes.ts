@@ -1,0 +1,20 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  layout("layouts/default.tsx", [index("routes/home.tsx"), route("documents", "routes/documents.tsx")]),
+  layout("layouts/default-centred.tsx", [route("upgrade", "routes/upgrade.tsx")]),
+  layout("layouts/text.tsx", [route("privacy", "routes/privacy.tsx"), route("terms", "routes/terms.tsx")]),
+  layout("layouts/centred.tsx", [
+    route("login", "routes/login.tsx"),
+    route("signup", "routes/signup.tsx"),
+    route("confirm", "routes/confirm.tsx"),
+    route("password/change", "routes/password-change.tsx"),
+    route("password/forgot", "routes/password-forgot.tsx"),
+    route("password/reset", "routes/password-reset.tsx"),
+  ]),
+  layout("layouts/document.tsx", [route("documents/:id", "routes/document.tsx")]),
+  route("logout", "routes/logout.ts"),
+  route("preferences", "routes/preferences.ts"),
+  route("confirm/send", "routes/confirm-send.ts"),
+  route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

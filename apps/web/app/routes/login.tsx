@@ -1,0 +1,62 @@
+import { accounts } from "@treeline/contract";
+import { Link, redirect, useSearchParams } from "react-router";
+import styles from "../features/account/account-card.module.css";
+import { AccountCard } from "../features/account/account-card.tsx";
+import { AccountForm } from "../features/account/account-form.tsx";
+import { CurrentPasswordField, EmailField } from "../features/account/fields.tsx";
+import { readForm, refuse } from "../features/account/form-answer.server.ts";
+import { callApi } from "../lib/api.server.ts";
+import { guard } from "../lib/guards.server.ts";
+import { withMinimumDelay } from "../lib/minimum-delay.ts";
+import { ownPath } from "../lib/own-path.ts";
+import { hostContext } from "../lib/page-context.ts";
+import { sessionCookie } from "../lib/visitor.server.ts";
+import { useText } from "../texts/use-text.ts";
+import { Notice } from "../ui/notice.tsx";
+import type { Route } from "./+types/login";
+
+export const middleware = [guard("signed-out")];
+export const loader = () => null;
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withMinimumDelay(serverAction());
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const host = context.get(hostContext);
+  const field = await readForm(request);
+  const answer = await callApi(host, accounts.login, { body: { email: field("email"), password: field("password") } });
+  if (!answer.ok) return refuse(answer.problem, { email: field("email") });
+  const next = ownPath(new URL(request.url).searchParams.get("next")) ?? "/documents";
+  return redirect(next, { headers: { "set-cookie": sessionCookie(host, answer.value.access_token) } });
+}
+
+export default function Login({ actionData }: Route.ComponentProps) {
+  const t = useText();
+  const [search] = useSearchParams();
+  const next = search.get("next");
+  const query = next ? `?next=${encodeURIComponent(next)}` : "";
+  return (
+    <AccountCard
+      title={t("account.login.title")}
+      description={t("account.login.description")}
+      lead={t("account.login.lead")}
+      below={
+        <>
+          {t("account.login.noAccount")} <Link to={`/signup${query}`}>{t("account.login.signup")}</Link>
+        </>
+      }
+    >
+      {search.has("changed") && !actionData && <Notice tone="success">{t("account.login.passwordChanged")}</Notice>}
+      <AccountForm problem={actionData?.problem} submit={t("account.login.submit")}>
+        <EmailField defaultValue={actionData?.values["email"]} autoFocus />
+        <CurrentPasswordField
+          name="password"
+          label={t("account.password")}
+          aside={
+            <Link to="/password/forgot" className={styles.asideLink}>
+              {t("account.login.forgot")}
+            </Link>
+          }
+        />
+      </AccountForm>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,58 @@
+import { accounts } from "@treeline/contract";
+import { Link } from "react-router";
+import { AccountCard } from "../features/account/account-card.tsx";
+import { AccountForm } from "../features/account/account-form.tsx";
+import { CurrentPasswordField, NewPasswordField } from "../features/account/fields.tsx";
+import { readForm, refuse } from "../features/account/form-answer.server.ts";
+import { callApi } from "../lib/api.server.ts";
+import { guard } from "../lib/guards.server.ts";
+import { withMinimumDelay } from "../lib/minimum-delay.ts";
+import { hostContext, visitorContext } from "../lib/page-context.ts";
+import { useRootData } from "../lib/root-data.ts";
+import { useText } from "../texts/use-text.ts";
+import type { Route } from "./+types/password-change";
+
+export const middleware = [guard("signed-in")];
+export const loader = () => null;
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withMinimumDelay(serverAction());
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const field = await readForm(request);
+  const answer = await callApi(context.get(hostContext), accounts.setPassword, {
+    token: context.get(visitorContext).token,
+    body: { old_password: field("old_password"), new_password: field("new_password") },
+  });
+  return answer.ok ? { isDone: true as const } : refuse(answer.problem);
+}
+
+export default function PasswordChange({ actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { user } = useRootData();
+  const description = t("account.change.description");
+  const below = <Link to="/documents">{t("account.toDocuments")}</Link>;
+  if (actionData && "isDone" in actionData) {
+    return (
+      <AccountCard
+        title={t("account.change.doneTitle")}
+        description={description}
+        lead={<span role="status">{t("account.change.doneText")}</span>}
+        below={below}
+      />
+    );
+  }
+  return (
+    <AccountCard
+      title={t("account.change.title")}
+      description={description}
+      lead={t("account.change.lead")}
+      below={below}
+    >
+      <AccountForm problem={actionData?.problem} submit={t("account.change.submit")}>
+        {/* Password managers need to know whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={user?.email ?? ""} readOnly hidden />
+        <CurrentPasswordField name="old_password" label={t("account.oldPassword")} />
+        <NewPasswordField name="new_password" label={t("account.newPassword")} />
+      </AccountForm>
+    </AccountCard>
+  );
+}

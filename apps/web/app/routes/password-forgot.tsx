@@ -1,0 +1,51 @@
+import { accounts } from "@treeline/contract";
+import { Link } from "react-router";
+import { AccountCard } from "../features/account/account-card.tsx";
+import { AccountForm } from "../features/account/account-form.tsx";
+import { EmailField } from "../features/account/fields.tsx";
+import { readForm, refuse } from "../features/account/form-answer.server.ts";
+import { callApi } from "../lib/api.server.ts";
+import { guard } from "../lib/guards.server.ts";
+import { withMinimumDelay } from "../lib/minimum-delay.ts";
+import { hostContext } from "../lib/page-context.ts";
+import { useText } from "../texts/use-text.ts";
+import type { Route } from "./+types/password-forgot";
+
+export const middleware = [guard("signed-out")];
+export const loader = () => null;
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withMinimumDelay(serverAction());
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const field = await readForm(request);
+  const email = field("email").trim();
+  const answer = await callApi(context.get(hostContext), accounts.requestReset, { body: { email } });
+  return answer.ok ? { sentTo: email } : refuse(answer.problem, { email });
+}
+
+export default function PasswordForgot({ actionData }: Route.ComponentProps) {
+  const t = useText();
+  const description = t("account.forgot.description");
+  const below = <Link to="/login">{t("account.forgot.back")}</Link>;
+  if (actionData && "sentTo" in actionData) {
+    return (
+      <AccountCard
+        title={t("account.forgot.sentTitle")}
+        description={description}
+        lead={<span role="status">{t("account.forgot.sentText", { email: actionData.sentTo })}</span>}
+        below={below}
+      />
+    );
+  }
+  return (
+    <AccountCard
+      title={t("account.forgot.title")}
+      description={description}
+      lead={t("account.forgot.lead")}
+      below={below}
+    >
+      <AccountForm problem={actionData?.problem} submit={t("account.forgot.submit")}>
+        <EmailField defaultValue={actionData?.values["email"]} autoFocus />
+      </AccountForm>
+    </AccountCard>
+  );
+}

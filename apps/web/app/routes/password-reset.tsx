@@ -1,0 +1,43 @@
+import { accounts } from "@treeline/contract";
+import { Link, redirect } from "react-router";
+import { AccountCard } from "../features/account/account-card.tsx";
+import { AccountForm } from "../features/account/account-form.tsx";
+import { NewPasswordField } from "../features/account/fields.tsx";
+import { readForm, refuse } from "../features/account/form-answer.server.ts";
+import { callApi } from "../lib/api.server.ts";
+import { withMinimumDelay } from "../lib/minimum-delay.ts";
+import { hostContext } from "../lib/page-context.ts";
+import { endSessionCookie } from "../lib/visitor.server.ts";
+import { useText } from "../texts/use-text.ts";
+import type { Route } from "./+types/password-reset";
+
+export const loader = () => null;
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withMinimumDelay(serverAction());
+/** The address holds a token: no link on the page may carry it away. */
+export const headers = () => ({ "referrer-policy": "no-referrer" });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const host = context.get(hostContext);
+  const token = new URL(request.url).searchParams.get("token") || "-";
+  const field = await readForm(request);
+  const answer = await callApi(host, accounts.confirmReset, { body: { token, password: field("password") } });
+  if (!answer.ok) return refuse(answer.problem);
+  // Every token of the account has ended, this browser's too.
+  return redirect("/login?changed", { headers: { "set-cookie": endSessionCookie(host) } });
+}
+
+export default function PasswordReset({ actionData }: Route.ComponentProps) {
+  const t = useText();
+  return (
+    <AccountCard
+      title={t("account.reset.title")}
+      description={t("account.reset.description")}
+      lead={t("account.reset.lead")}
+      below={<Link to="/password/forgot">{t("account.reset.again")}</Link>}
+    >
+      <AccountForm problem={actionData?.problem} submit={t("account.reset.submit")}>
+        <NewPasswordField name="password" label={t("account.newPassword")} />
+      </AccountForm>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,70 @@
+import { accounts } from "@treeline/contract";
+import { Trans } from "react-i18next";
+import { Link, redirect, useSearchParams } from "react-router";
+import styles from "../features/account/account-card.module.css";
+import { AccountCard } from "../features/account/account-card.tsx";
+import { AccountForm } from "../features/account/account-form.tsx";
+import { EmailField, NameField, NewPasswordField } from "../features/account/fields.tsx";
+import { readForm, refuse } from "../features/account/form-answer.server.ts";
+import { callApi } from "../lib/api.server.ts";
+import { guard } from "../lib/guards.server.ts";
+import { withMinimumDelay } from "../lib/minimum-delay.ts";
+import { ownPath } from "../lib/own-path.ts";
+import { hostContext, visitorContext } from "../lib/page-context.ts";
+import { sessionCookie } from "../lib/visitor.server.ts";
+import { useText } from "../texts/use-text.ts";
+import type { Route } from "./+types/signup";
+
+export const middleware = [guard("signed-out")];
+export const loader = () => null;
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withMinimumDelay(serverAction());
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const host = context.get(hostContext);
+  const field = await readForm(request);
+  const email = field("email");
+  const displayName = field("display_name").trim();
+  const answer = await callApi(host, accounts.register, {
+    body: {
+      email,
+      password: field("password"),
+      locale: context.get(visitorContext).locale,
+      ...(displayName && { display_name: displayName }),
+    },
+  });
+  if (!answer.ok) return refuse(answer.problem, { email, display_name: displayName });
+  const next = ownPath(new URL(request.url).searchParams.get("next")) ?? "/documents";
+  return redirect(next, { headers: { "set-cookie": sessionCookie(host, answer.value.access_token) } });
+}
+
+export default function Signup({ actionData }: Route.ComponentProps) {
+  const t = useText();
+  const [search] = useSearchParams();
+  const next = search.get("next");
+  return (
+    <AccountCard
+      title={t("account.signup.title")}
+      description={t("account.signup.description")}
+      lead={t("account.signup.lead")}
+      below={
+        <>
+          {t("account.signup.hasAccount")}{" "}
+          <Link to={next ? `/login?next=${encodeURIComponent(next)}` : "/login"}>{t("account.signup.login")}</Link>
+        </>
+      }
+    >
+      <AccountForm problem={actionData?.problem} submit={t("account.signup.submit")}>
+        <NameField defaultValue={actionData?.values["display_name"]} />
+        <EmailField defaultValue={actionData?.values["email"]} />
+        <NewPasswordField name="password" label={t("account.password")} />
+      </AccountForm>
+      <p className={styles.small}>
+        <Trans
+          t={t}
+          i18nKey="account.signup.consent"
+          components={{ terms: <Link to="/terms" />, privacy: <Link to="/privacy" /> }}
+        />
+      </p>
+    </AccountCard>
+  );
+}

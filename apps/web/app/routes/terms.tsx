@@ -1,0 +1,16 @@
+import { languageOf } from "@treeline/contract";
+import { terms } from "../content/terms.server.ts";
+import { TextPage } from "../content/text-page.tsx";
+import { visitorContext } from "../lib/page-context.ts";
+import { useText } from "../texts/use-text.ts";
+import type { Route } from "./+types/terms";
+
+/** The text travels as data, in one language, and is no part of any script. */
+export function loader({ context }: Route.LoaderArgs) {
+  return terms[languageOf(context.get(visitorContext).locale)];
+}
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  return <TextPage title={t("terms.title")} description={t("terms.description")} content={loaderData} />;
+}

@@ -1,0 +1,65 @@
+export const home = {
+  title: "Think in branches",
+  lead: "Treeline is a calm place to map what you know, plan what comes next, and share it with the people who need it.",
+  start: "Start a map, free",
+  open: "Open my documents",
+  example: "See an example",
+  window: {
+    label:
+      "A document in Treeline: a launch plan as a colourful mind map, with goals, audience, message, timeline, channels, team, assets and risks. Two people are working on it.",
+    saved: "Saved 14:32",
+    layout: "Map",
+    theme: "Colorful",
+    share: "Share",
+    owner: "Mia Kent",
+  },
+  layouts: {
+    title: "One outline, four shapes",
+    lead: "Switch the layout whenever the thought changes. Nothing is lost, every topic finds its place.",
+    map: { name: "Map", text: "Ideas spread to both sides.", label: "A picnic plan that spreads to both sides" },
+    logical: {
+      name: "Logical",
+      text: "Reads left to right, step by step.",
+      label: "The same picnic plan from left to right",
+    },
+    orgChart: {
+      name: "Org chart",
+      text: "Top down, for teams and systems.",
+      label: "The same picnic plan from the top down",
+    },
+    tree: { name: "Tree", text: "A tidy outline for long lists.", label: "The same picnic plan as an indented list" },
+  },
+  details: { title: "Small details, quick hands" },
+  keyboard: {
+    title: "Never leave the keyboard",
+    text: "Type, branch, move on. Everything works without the mouse.",
+    child: "Add a child",
+    sibling: "Add a sibling",
+    connection: "Connect two topics",
+    letter: "L",
+  },
+  sharing: {
+    title: "Share it your way",
+    text: "Invite people by e-mail, or hand out a link that only lets others look.",
+    first: "Lena Marsh",
+    second: "Tomás Ruiz",
+    third: "Priya Shah",
+    anyone: "Anyone with the link",
+    canEdit: "Can edit",
+    canView: "Can view",
+  },
+  themes: {
+    title: "Eight themes, light and dark",
+    text: "Every pair of colours is checked for contrast.",
+    label: "Eight small maps, one in each theme",
+  },
+  more: {
+    title: "More than words",
+    text: "Add notes, images and links to any topic, then export or print.",
+    label: "A map of a river walk with a note, a link and a photo",
+  },
+  closing: {
+    title: "Plant your first map",
+    text: "It takes less than a minute, and English or Russian both feel at home.",
+  },
+} as const;

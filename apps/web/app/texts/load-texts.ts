@@ -1,0 +1,10 @@
+import { type Locale, languageOf } from "@treeline/contract";
+import type { Texts } from "./texts.ts";
+import { requireLocale } from "./use-text.ts";
+
+/** In the browser only the language in use is loaded. */
+export async function loadTexts(lang: string): Promise<{ locale: Locale; texts: Texts }> {
+  const locale = requireLocale(lang);
+  const texts = languageOf(locale) === "ru" ? (await import("./ru/index.ts")).ru : (await import("./en/index.ts")).en;
+  return { locale, texts };
+}

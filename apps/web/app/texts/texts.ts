@@ -1,0 +1,25 @@
+import type { en } from "./en/index.ts";
+
+type Suffix<K extends string> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : never;
+type PluralStems<T> = Suffix<Extract<keyof T, string>>;
+type Plain<T> = Exclude<keyof T, `${string}_one` | `${string}_other`>;
+
+/** The English catalogue is the list of keys. A language has the same ones, with its own plural forms. */
+export type Catalogue<T, Forms extends string> = {
+  readonly [K in Plain<T>]: T[K] extends string ? string : Catalogue<T[K], Forms>;
+} & {
+  readonly [K in `${PluralStems<T>}_${Forms}`]: string;
+};
+
+export type EnglishTexts = typeof en;
+/** Russian counts in four forms: 1 документ, 2 документа, 5 документов, 1,5 документа. */
+export type RussianTexts = Catalogue<EnglishTexts, "one" | "few" | "many" | "other">;
+export type Texts = EnglishTexts | RussianTexts;
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "texts";
+    resources: { texts: EnglishTexts };
+    returnNull: false;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Plugin } from "vite";
+
+const UNGUARDED = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/;
+
+/**
+ * React Router reloads the page whenever a route's chunk cannot be loaded, as often as it is asked to. Our rule is once in
+ * 60 s, then the error page. The one line is exchanged at build time; if a new version words it differently, the build stops.
+ */
+export function guardChunkReload(): Plugin {
+  return {
+    name: "guard-chunk-reload",
+    apply: "build",
+    transform(code, id) {
+      if (!/react-router[\\/]dist[\\/].*[\\/]routeModules\.js$/.test(id)) return;
+      if (!UNGUARDED.test(code)) this.error("react-router no longer reloads as expected: look at its routeModules.js");
+      return code.replace(
+        UNGUARDED,
+        "if (window.__reloadOnce && window.__reloadOnce()) return new Promise(() => {}); throw error;",
+      );
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+import { guardChunkReload } from "./vite-guard-chunk-reload.ts";
+
+// Workspace packages stay outside the server bundle: inside it their modules would exist twice, once here and once in the server.
+const workspacePackages = [/^@treeline\//];
+
+export default defineConfig({
+  plugins: [guardChunkReload(), reactRouter()],
+  css: { modules: { localsConvention: "camelCaseOnly" } },
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  ssr: { external: ["@treeline/contract"] },
+  environments: {
+    ssr: { build: { rolldownOptions: { input: "./app/page-server.ts", external: workspacePackages } } },
+  },
+});

@@ -1,0 +1,29 @@
+import { defineConfig } from "@playwright/test";
+
+const chromiumFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../test-results/browser",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  forbidOnly: true,
+  reporter: [["list"], ["json", { outputFile: "../test-results/browser.json" }]],
+  use: {
+    locale: "en-GB",
+    timezoneId: "Europe/Berlin",
+    trace: "retain-on-failure",
+    launchOptions: {
+      args: chromiumFlags,
+      ...(process.env["CHROMIUM_PATH"] ? { executablePath: process.env["CHROMIUM_PATH"] } : {}),
+    },
+  },
+});

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { anyProblem, NoContent, needsToken, type RouteContract } from "./route.ts";
+import { DisplayName, Email, GivenPassword, LocaleName, NewPassword, SignedIn, User } from "./user.ts";
+
+const tags = ["accounts"] as const;
+const MailToken = z.string().min(1).max(200).meta({ description: "The token out of the link in the mail." });
+
+export const register = {
+  method: "POST",
+  url: "/v1/register/",
+  schema: {
+    summary: "Create an account and sign in",
+    tags,
+    body: z.object({
+      email: Email,
+      password: NewPassword,
+      display_name: DisplayName.optional(),
+      locale: LocaleName.optional(),
+    }),
+    response: { 201: SignedIn, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const login = {
+  method: "POST",
+  url: "/v1/login/",
+  schema: {
+    summary: "Sign in",
+    tags,
+    body: z.object({ email: Email, password: GivenPassword }),
+    response: { 200: SignedIn, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const logout = {
+  method: "POST",
+  url: "/v1/logout/",
+  schema: { summary: "End this token", tags, security: needsToken, response: { 204: NoContent, ...anyProblem } },
+} as const satisfies RouteContract;
+
+export const getUser = {
+  method: "GET",
+  url: "/v1/user/",
+  schema: { summary: "Who am I", tags, security: needsToken, response: { 200: User, ...anyProblem } },
+} as const satisfies RouteContract;
+
+export const changeUser = {
+  method: "PATCH",
+  url: "/v1/user/",
+  schema: {
+    summary: "Change the display name or the language",
+    tags,
+    security: needsToken,
+    body: z.object({ display_name: DisplayName.optional(), locale: LocaleName.optional() }),
+    response: { 200: User, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const deleteUser = {
+  method: "DELETE",
+  url: "/v1/user/",
+  schema: {
+    summary: "Delete the account and all it owns",
+    tags,
+    security: needsToken,
+    body: z.object({ password: GivenPassword }),
+    response: { 204: NoContent, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const setPassword = {
+  method: "POST",
+  url: "/v1/user/set_password/",
+  schema: {
+    summary: "Change the password; every other token of the account ends",
+    tags,
+    security: needsToken,
+    body: z.object({ old_password: GivenPassword, new_password: NewPassword }),
+    response: { 204: NoContent, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const sendConfirmation = {
+  method: "POST",
+  url: "/v1/user/confirm/send/",
+  schema: {
+    summary: "Send the confirmation mail again",
+    tags,
+    security: needsToken,
+    response: { 204: NoContent, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const confirmEmail = {
+  method: "POST",
+  url: "/v1/user/confirm/",
+  schema: {
+    summary: "Confirm an e-mail address with the token that was mailed to it",
+    tags,
+    body: z.object({ token: MailToken }),
+    response: { 204: NoContent, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const requestReset = {
+  method: "POST",
+  url: "/v1/password/reset/",
+  schema: {
+    summary: "Ask for a mail that lets its reader choose a new password",
+    tags,
+    body: z.object({ email: Email }),
+    response: { 204: NoContent, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const confirmReset = {
+  method: "POST",
+  url: "/v1/password/reset/confirm/",
+  schema: {
+    summary: "Choose a new password with a mailed token; every token of the account ends",
+    tags,
+    body: z.object({ token: MailToken, password: NewPassword }),
+    response: { 204: NoContent, ...anyProblem },
+  },
+} as const satisfies RouteContract;

@@ -1,0 +1,14 @@
+/** Every locale the interface accepts. The first two letters choose the texts, the rest only dates and numbers. */
+export const LOCALES = ["en", "en-US", "ru", "ru-RU"] as const;
+export type Locale = (typeof LOCALES)[number];
+export type Language = "en" | "ru";
+
+export const DEFAULT_LOCALE: Locale = "en";
+
+export function isLocale(value: unknown): value is Locale {
+  return LOCALES.some((locale) => locale === value);
+}
+
+export function languageOf(locale: Locale): Language {
+  return locale.startsWith("ru") ? "ru" : "en";
+}

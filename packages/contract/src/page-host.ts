@@ -1,0 +1,29 @@
+/**
+ * The seam between the server and the pages: the server knows HTTP, flags and where the API is; the pages know React.
+ * Neither imports the other. The server loads the built pages and calls `handlePage`.
+ */
+export interface ApiCall {
+  readonly method: string;
+  /** Path with its query, beginning with `/v1/`. */
+  readonly path: string;
+  readonly token: string | null;
+  readonly body?: unknown;
+}
+
+export interface PageHost {
+  /** Goes into the Content-Security-Policy header and onto every inline script of this one page. */
+  readonly nonce: string;
+  /** The public address, from configuration and never from the Host header. */
+  readonly appUrl: string;
+  readonly chatUrl: string | null;
+  callApi(call: ApiCall): Promise<Response>;
+  readFlags(): Promise<Readonly<Record<string, boolean>>>;
+  reportError(error: unknown): void;
+}
+
+export type HandlePage = (request: Request, host: PageHost) => Promise<Response>;
+
+/** On https the `__Host-` prefix makes browsers refuse the cookie from a subdomain or over plain http. */
+export function sessionCookieName(appUrl: string): string {
+  return appUrl.startsWith("https:") ? "__Host-session" : "session";
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/** One wrong field of a request: where it is, a stable word for programs, and words for people. */
+export const FieldProblem = z
+  .object({
+    path: z.string().meta({ description: "Dotted path of the field, empty for the whole body", example: "email" }),
+    code: z.string().meta({ example: "invalid_email" }),
+    message: z.string().meta({ example: "Enter a full address, like name@example.com." }),
+  })
+  .meta({ id: "FieldProblem" });
+export type FieldProblem = z.infer<typeof FieldProblem>;
+
+/** RFC 9457. `code` is stable and for programs; `title` and `detail` are for people. */
+export const Problem = z
+  .object({
+    type: z.literal("about:blank"),
+    status: z.int().meta({ example: 422 }),
+    code: z.string().meta({ example: "invalid_fields" }),
+    title: z.string().meta({ example: "Some fields are not right" }),
+    detail: z.string(),
+    request_id: z.string().optional(),
+    errors: z.array(FieldProblem).optional(),
+  })
+  .meta({ id: "Problem" });
+export type Problem = z.infer<typeof Problem>;

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { DISPLAY_NAME_MAX_LENGTH, EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "./limits.ts";
+import { LOCALES } from "./locale.ts";
+
+/** Trimmed and lower-cased, so that one person has one account however they type the address. */
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(EMAIL_MAX_LENGTH)
+  .pipe(z.email())
+  .meta({ example: "marta@fjordlight.example" });
+
+const charactersIn = (text: string) => [...text].length;
+
+/** A password being chosen. Length is counted in characters as people see them, not in UTF-16 units. */
+export const NewPassword = z
+  .string()
+  .refine((text) => charactersIn(text) >= PASSWORD_MIN_LENGTH, { params: { code: "too_short" } })
+  .refine((text) => charactersIn(text) <= PASSWORD_MAX_LENGTH, { params: { code: "too_long" } })
+  .meta({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH, format: "password" });
+
+/** A password being checked: never refused for its shape, or the answer would tell what the rules once were. */
+export const GivenPassword = z.string().min(1).max(4_096).meta({ format: "password" });
+
+// Control characters would let a name break into mail headers and logs.
+// oxlint-disable-next-line no-control-regex
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/u;
+
+export const DisplayName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(DISPLAY_NAME_MAX_LENGTH)
+  .refine((name) => !CONTROL_CHARACTER.test(name), { params: { code: "control_character" } })
+  .meta({ example: "Marta Kvist" });
+
+export const LocaleName = z.enum(LOCALES).meta({ example: "en" });
+
+export const User = z
+  .object({
+    id: z.uuidv7().meta({ example: "019a6c3e-5b52-7c1e-9d0f-3c2a7b1e4f60" }),
+    email: z.string(),
+    display_name: z.string(),
+    email_verified: z.boolean(),
+    locale: LocaleName,
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: "User" });
+export type User = z.infer<typeof User>;
+
+export const SignedIn = z
+  .object({
+    access_token: z.string().meta({ description: "Opaque. Send it as `Authorization: Bearer …`; it lives 30 days." }),
+    user: User,
+  })
+  .meta({ id: "SignedIn" });
+export type SignedIn = z.infer<typeof SignedIn>;

@@ -1,0 +1,10 @@
+import { fail } from "./fail.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { runServer } from "./run-server.mjs";
+
+try {
+  await ensureInstalled();
+  runServer(["--watch", "--watch-preserve-output"], ["--dev"]);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { fail } from "../bootstrap/fail.mjs";
+import { ensureInstalled } from "../bootstrap/install.mjs";
+import { PINNED_NODE, ROOT } from "../bootstrap/root.mjs";
+
+// Format, lint, boundaries, types and unit tests. Database-wide and browser tests are in `npm test`.
+
+const bin = (path) => join(ROOT, "node_modules", path);
+const tsc = (project) => [bin("typescript/bin/tsc"), "-p", project];
+const STEPS = {
+  format: [bin("@biomejs/biome/bin/biome"), "check", "."],
+  lint: [bin("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings"],
+  boundaries: ["tools/boundaries/check-boundaries.mjs"],
+  "types: contract": tsc("packages/contract"),
+  "types: server": tsc("apps/server"),
+  "types: web": ["tools/check/web-types.mjs"],
+  "types: e2e": tsc("e2e"),
+  "unit tests": [
+    bin("vitest/vitest.mjs"),
+    "run",
+    "--config",
+    "tools/test/vitest.config.ts",
+    "--exclude",
+    "**/*.api.test.ts",
+    "--reporter=dot",
+  ],
+};
+
+function runQuietly(args) {
+  return new Promise((resolve) => {
+    const child = spawn(PINNED_NODE, args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+    const output = [];
+    child.stdout.on("data", (data) => output.push(data));
+    child.stderr.on("data", (data) => output.push(data));
+    child.on("close", (code) => resolve({ isFine: code === 0, output: Buffer.concat(output).toString() }));
+  });
+}
+
+try {
+  await ensureInstalled();
+  const started = Date.now();
+  const waiting = Object.entries(STEPS);
+  let failures = 0;
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, args] = next;
+      const begun = Date.now();
+      const { isFine, output } = await runQuietly(args);
+      process.stdout.write(`${isFine ? "ok    " : "FAILED"} ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)\n`);
+      if (!isFine) {
+        failures += 1;
+        process.stdout.write(`${output}\n`);
+      }
+    }
+  };
+  await Promise.all([work(), work()]);
+  process.stdout.write(
+    `${failures === 0 ? "All fine" : `${failures} failed`} in ${((Date.now() - started) / 1000).toFixed(1)} s\n`,
+  );
+  process.exit(failures === 0 ? 0 : 1);
+} catch (error) {
+  fail(error);
+}
