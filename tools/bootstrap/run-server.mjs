@@ -8,10 +8,24 @@ export function runServer(nodeFlags, serverFlags) {
   const child = spawn(PINNED_NODE, [...nodeFlags, main, ...serverFlags], {
     cwd: ROOT,
     stdio: "inherit",
+    // Compiled code of the last start makes the next one faster.
+    env: { NODE_COMPILE_CACHE: join(ROOT, "node_modules", ".cache", "compiled"), ...process.env },
     shell: process.platform === "win32",
   });
   // A terminal sends Ctrl+C to the server itself; only a signal meant for this process alone is passed on.
   process.on("SIGINT", () => {});
   process.on("SIGTERM", () => child.kill("SIGTERM"));
+  stopWhenLeftAlone(child);
   child.on("close", (code) => process.exit(code ?? 1));
+}
+
+/** npm runs scripts in a shell, and a stopped shell takes no child with it: without this the server would live on unseen. */
+function stopWhenLeftAlone(child) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    child.kill("SIGTERM");
+  }, 200);
+  timer.unref();
 }

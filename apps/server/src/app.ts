@@ -49,6 +49,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
   });
+  endConnectionsWhileClosing(app);
   addSecurityHeaders(app, { appUrl: config.appUrl, isDevelopment: options.devMiddleware !== undefined });
 
   const flags = await openFlags({ local: flagsFile, remoteUrl: config.flagsUrl, remoteKey: config.flagsKey });
@@ -74,6 +75,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }),
   );
   return app;
+}
+
+/** A kept-alive connection whose last request is answered would hold up the stop until the client lets go. */
+function endConnectionsWhileClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (isClosing) reply.header("connection", "close");
+  });
 }
 
 /** A request too broken for the router still gets a problem, and never the parser's own words. */

@@ -50,12 +50,14 @@ async function startDevelopmentPages(): Promise<DevelopmentPages> {
   return module.startDevPages();
 }
 
-/** The first signal lets running requests finish; a second one, or too long a wait, ends the process. */
+/** The first signal lets running requests finish; a later one, or too long a wait, ends the process. */
 function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false;
+  let stoppingSince = 0;
   const handle = () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    // Ctrl+C in a terminal reaches us twice, once from the terminal and once through npm: that is still the first one.
+    if (stoppingSince > 0 && Date.now() - stoppingSince > 1_000) process.exit(1);
+    if (stoppingSince > 0) return;
+    stoppingSince = Date.now();
     setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref();
     stop().then(
       () => process.exit(0),

@@ -14,6 +14,7 @@ export default [
   ]),
   layout("layouts/document.tsx", [route("documents/:id", "routes/document.tsx")]),
   route("logout", "routes/logout.ts"),
+  route("account/delete", "routes/account-delete.ts"),
   route("preferences", "routes/preferences.ts"),
   route("confirm/send", "routes/confirm-send.ts"),
   route("*", "routes/not-found.tsx"),

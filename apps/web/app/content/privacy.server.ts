@@ -1,6 +1,244 @@
+import { pages } from "../texts/en/pages.ts";
 import type { TextPageContent } from "./text-page.tsx";
 
-export const privacy: Record<"en" | "ru", TextPageContent> = {
-  en: { changedOn: "2026-11-15", intro: "", sections: [] },
-  ru: { changedOn: "2026-11-15", intro: "", sections: [] },
+const { name } = pages.product;
+
+const en: TextPageContent = {
+  changedOn: "2026-11-15",
+  intro: "Your maps belong to you. This page says, in plain words, what is kept, why, and for how long.",
+  sections: [
+    {
+      title: "What is kept",
+      blocks: [
+        "Only what is needed to give you your documents, and to keep them safe:",
+        [
+          "Your account: name, e-mail address, whether you have confirmed it, language, and the day you signed up.",
+          "Your password, only as an argon2id hash. Nobody can read it, we included.",
+          "Your documents with their topics, connections, notes, links and images, and earlier versions for as long as the history of your plan reaches back.",
+          "Whom you share a document with, and what they may do with it.",
+          "Where you are signed in, so that you can be signed out there.",
+          "The mails we send you: confirmations, password resets, invitations and receipts.",
+          "If you pay: which plan, how much and when.",
+          "Technical logs: time, page, result and internet address of a request. Passwords, tokens and what you write are never in them.",
+        ],
+      ],
+    },
+    {
+      title: "Why it is kept",
+      blocks: [
+        "Account, documents and sharing are kept because the service cannot work without them: that is the agreement between you and us. Logs are kept because we have a legitimate interest in finding faults and stopping abuse. Records of payments are kept where tax law demands it.",
+        "Your data is not sold, not used for advertising and not used to build profiles of you. No decisions about you are made automatically.",
+      ],
+    },
+    {
+      title: "Who can see a document",
+      blocks: [
+        "Only you, until you share it. You can invite people by e-mail, or turn on a link; then everybody who has the link can open the document, also without an account. Both can be taken back at any time under Share.",
+        "People who work on a document with you see your name, your cursor and what you have selected.",
+        "Those who run the server could technically read what is on it. They do so only to repair a fault, when you ask them to, or when the law compels them.",
+      ],
+    },
+    {
+      title: "Cookies",
+      blocks: [
+        "There are four, all of them ours. None is for advertising or tracking, and no other site learns that you were here.",
+        [
+          "One keeps you signed in, for 30 days. Scripts cannot read it.",
+          "One remembers your language, for 365 days.",
+          "One remembers whether you want light or dark, for one year.",
+          "One remembers that you closed the chat bar, for one year.",
+        ],
+        "Your browser also keeps some things on your device only: where you were in each document, and changes made without a network until they can be sent. Copies of documents are cleared from it when you sign out.",
+      ],
+    },
+    {
+      title: "Links and images",
+      blocks: [
+        "When you add a link to a topic, our server opens the page and reads its title, description and picture for the preview. The other site sees our server, not you. A preview is kept for one day; its picture is copied and comes from us.",
+        "Images you add are stored anew without their hidden data, such as the place where a photo was taken.",
+      ],
+    },
+    {
+      title: "Payment",
+      blocks: [
+        "Payments are made on the pages of a payment provider. Your card data goes to the provider and never reaches us. The provider tells us whether a payment succeeded, for which order, and how much it was.",
+        "Where an installation has no paid plans, none of this applies.",
+      ],
+    },
+    {
+      title: "Who else takes part",
+      blocks: [
+        "We use others only where we cannot do without: for the server itself, for sending mail and for payments. Each gets what its task needs, and may use it for nothing else. If one of them works in another country, the same protection has to apply there.",
+        "The chat that the bar at the top leads to is a service of its own with its own rules. Nothing is sent to it until you go there.",
+      ],
+    },
+    {
+      title: "How long it is kept",
+      blocks: [
+        [
+          "Documents stay until you delete them. A deleted document stays in the bin for 30 days, where you can take it back; then it is gone, with its images.",
+          "Earlier versions go back 7 days on Free, 90 days on Personal and one year on Team.",
+          "When you delete your account, the account and everything it owns are removed. What you wrote in documents of others stays with them.",
+          "A session ends after 30 days, or when you sign out. Links in mails that reset a password work for one hour.",
+          "Logs are deleted when they are no longer needed to find a fault or stop abuse.",
+          "Copies in backups disappear when the backups are overwritten. Proofs of payment are kept as long as tax law demands.",
+        ],
+      ],
+    },
+    {
+      title: "Your rights",
+      blocks: [
+        "They apply wherever you live, and cost nothing:",
+        [
+          "Access: ask what is kept about you, and get a copy.",
+          "Correction: change your name and language yourself; ask us for anything else that is wrong.",
+          "Export: take every document with you as a file.",
+          "Erasure: delete a document, or your whole account, without asking anybody.",
+          "Objection: tell us if you do not want something done with your data, or want it done less.",
+          "Complaint: turn to us, or to the data protection authority where you live.",
+        ],
+        "We answer within one month.",
+      ],
+    },
+    {
+      title: "Children",
+      blocks: [
+        `${name} is not made for children under 13. Where the law asks for a higher age, or for the consent of parents, that age and that consent count. If a child has signed up without it, tell us and the account will be deleted.`,
+      ],
+    },
+    {
+      title: "Changes to this page",
+      blocks: [
+        "When something here changes, the date at the top changes too. If the change matters to you, we tell you by mail before it takes effect.",
+      ],
+    },
+    {
+      title: "Who is responsible, and how to reach them",
+      blocks: [
+        `${name} can be run by anybody on a server of their own. Responsible for your data is whoever runs the installation at the address in your browser; “we” on this page means them.`,
+        "To reach them, reply to any mail you have got from this installation.",
+      ],
+    },
+  ],
 };
+
+const ru: TextPageContent = {
+  changedOn: "2026-11-15",
+  intro: "Ваши карты принадлежат вам. Здесь простыми словами сказано, что мы храним, зачем и как долго.",
+  sections: [
+    {
+      title: "Что мы храним",
+      blocks: [
+        "Только то, без чего нельзя показать вам ваши документы и сберечь их:",
+        [
+          "Аккаунт: имя, адрес почты и отметку о том, что он подтверждён, язык и день регистрации.",
+          "Пароль, но только в виде хеша argon2id. Прочитать его не может никто, в том числе мы.",
+          "Документы: темы, связи, заметки, ссылки и картинки, а также прежние версии за тот срок, который даёт ваш тариф.",
+          "Кому вы открыли документ и что этим людям разрешено.",
+          "Где вы вошли в аккаунт, чтобы оттуда можно было выйти.",
+          "Письма, которые мы вам отправляем: подтверждения, сброс пароля, приглашения и чеки.",
+          "Если вы платите: за какой тариф, сколько и когда.",
+          "Технические журналы: время, страница, результат и IP-адрес запроса. Паролей, ключей доступа и ваших текстов в них нет.",
+        ],
+      ],
+    },
+    {
+      title: "Зачем мы это храним",
+      blocks: [
+        "Без аккаунта, документов и списка доступа сервис не может работать: на этом держится договор между вами и нами. Журналы нужны, чтобы находить неполадки и пресекать злоупотребления, это наш законный интерес. Сведения о платежах мы храним там, где этого требует налоговый закон.",
+        "Мы не продаём ваши данные, не используем их для рекламы и не составляем по ним ваш портрет. Никаких решений о вас автоматически не принимается.",
+      ],
+    },
+    {
+      title: "Кто видит документ",
+      blocks: [
+        "Только вы, пока сами его не откроете. Можно пригласить людей по почте или включить ссылку: тогда документ откроет любой, у кого она есть, даже без аккаунта. И то и другое можно в любой момент отменить в меню «Поделиться».",
+        "Те, кто работает над документом вместе с вами, видят ваше имя, курсор и то, что вы выделили.",
+        "Технически прочитать данные на сервере могут те, кто его обслуживает. Они делают это, только чтобы исправить неполадку, по вашей просьбе или по требованию закона.",
+      ],
+    },
+    {
+      title: "Файлы cookie",
+      blocks: [
+        "Их четыре, и все наши. Ни один не служит рекламе или слежке, и ни один другой сайт не узнаёт, что вы здесь были.",
+        [
+          "Первый помнит, что вы вошли, 30 дней. Скрипты его прочитать не могут.",
+          "Второй помнит язык, 365 дней.",
+          "Третий помнит, светлое или тёмное оформление вы выбрали, один год.",
+          "Четвёртый помнит, что вы закрыли строку с чатом, один год.",
+        ],
+        "Кое-что браузер хранит только на вашем устройстве: на каком месте документа вы остановились и что изменили без сети, пока это нельзя отправить. Копии документов стираются с устройства, когда вы выходите из аккаунта.",
+      ],
+    },
+    {
+      title: "Ссылки и картинки",
+      blocks: [
+        "Когда вы добавляете к теме ссылку, страницу открывает наш сервер и берёт с неё заголовок, описание и картинку. Чужой сайт видит наш сервер, а не вас. Такая сводка хранится один день, а картинка копируется и приходит уже от нас.",
+        "Картинки, которые вы добавляете, мы сохраняем заново, без скрытых данных вроде места съёмки.",
+      ],
+    },
+    {
+      title: "Оплата",
+      blocks: [
+        "Оплата проходит на страницах платёжной службы. Данные карты получает она, к нам они не попадают. Нам служба сообщает, прошёл ли платёж, по какому заказу и на какую сумму.",
+        "Если платных тарифов нет, этот раздел вас не касается.",
+      ],
+    },
+    {
+      title: "Кто ещё участвует",
+      blocks: [
+        "Других мы привлекаем, только когда без них не обойтись: для самого сервера, отправки почты и платежей. Каждый получает лишь то, что нужно для его дела, и не вправе использовать это иначе. Если он работает в другой стране, защита данных там должна быть не слабее.",
+        "Чат, на который ведёт строка вверху страницы, — отдельный сервис со своими правилами. Пока вы туда не перешли, ему ничего не передаётся.",
+      ],
+    },
+    {
+      title: "Как долго мы это храним",
+      blocks: [
+        [
+          "Документы — пока вы их не удалите. Удалённый документ 30 дней лежит в корзине, откуда его можно вернуть, а потом исчезает вместе с картинками.",
+          "Прежние версии — 7 дней на бесплатном тарифе, 90 дней на личном и год на командном.",
+          "Когда вы удаляете аккаунт, удаляется и он, и всё, что ему принадлежит. То, что вы написали в чужих документах, остаётся у их владельцев.",
+          "Вход действует 30 дней или пока вы не выйдете. Ссылка для сброса пароля действует один час.",
+          "Журналы удаляются, когда больше не нужны для поиска неполадок и защиты от злоупотреблений.",
+          "Из резервных копий данные пропадают, когда эти копии перезаписываются. Подтверждения оплаты хранятся столько, сколько требует налоговый закон.",
+        ],
+      ],
+    },
+    {
+      title: "Ваши права",
+      blocks: [
+        "Они действуют, где бы вы ни жили, и ничего не стоят:",
+        [
+          "Узнать, что о вас хранится, и получить копию.",
+          "Исправить: имя и язык вы меняете сами, об остальном напишите нам.",
+          "Забрать с собой любой документ в виде файла.",
+          "Удалить документ или весь аккаунт, никого не спрашивая.",
+          "Возразить: скажите, если не хотите, чтобы с вашими данными что-то делали.",
+          "Пожаловаться нам или в орган по защите данных в вашей стране.",
+        ],
+        "Мы отвечаем не позже чем через месяц.",
+      ],
+    },
+    {
+      title: "Дети",
+      blocks: [
+        `${name} не предназначен для детей младше 13 лет. Если закон требует большего возраста или согласия родителей, действует это требование. Если ребёнок зарегистрировался в обход него, сообщите нам, и мы удалим аккаунт.`,
+      ],
+    },
+    {
+      title: "Изменения на этой странице",
+      blocks: [
+        "Когда здесь что-то меняется, меняется и дата вверху. О том, что важно для вас, мы предупредим письмом заранее.",
+      ],
+    },
+    {
+      title: "Кто отвечает за данные и как с ним связаться",
+      blocks: [
+        `Запустить ${name} на своём сервере может кто угодно. За ваши данные отвечает тот, кто держит сервис по адресу в строке вашего браузера; «мы» на этой странице — это он.`,
+        "Чтобы с ним связаться, ответьте на любое письмо, которое вы отсюда получили.",
+      ],
+    },
+  ],
+};
+
+export const privacy: Record<"en" | "ru", TextPageContent> = { en, ru };

@@ -27,17 +27,17 @@ export function TextPage({ title, description, content }: TextPageProps) {
       <PageHead title={title} description={description} />
       <h1>{title}</h1>
       <p className={styles.changed}>{t("privacy.changed", { date: formatDate(content.changedOn, locale) })}</p>
-      <p>{content.intro}</p>
+      <p>{keepDash(content.intro)}</p>
       {content.sections.map((section) => (
         <section key={section.title}>
           <h2>{section.title}</h2>
           {section.blocks.map((block) =>
             typeof block === "string" ? (
-              <p key={block}>{block}</p>
+              <p key={block}>{keepDash(block)}</p>
             ) : (
               <ul key={block.join()}>
                 {block.map((line) => (
-                  <li key={line}>{line}</li>
+                  <li key={line}>{keepDash(line)}</li>
                 ))}
               </ul>
             ),
@@ -46,4 +46,9 @@ export function TextPage({ title, description, content }: TextPageProps) {
       ))}
     </article>
   );
+}
+
+/** A dash never begins a line. */
+function keepDash(text: string): string {
+  return text.replaceAll(" — ", "\u00a0— ");
 }

@@ -8,7 +8,7 @@ import { SkipLink } from "./skip-link.tsx";
 /** Header, one centred column, footer. */
 export default function DefaultCentredLayout() {
   return (
-    <>
+    <div className={styles.page}>
       <SkipLink />
       <ChatBar />
       <SiteHeader />
@@ -16,6 +16,6 @@ export default function DefaultCentredLayout() {
         <Outlet />
       </main>
       <SiteFooter />
-    </>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { SkipLink } from "./skip-link.tsx";
 export default function DefaultLayout() {
   const isHome = useMatch("/") !== null;
   return (
-    <>
+    <div className={styles.page}>
       <SkipLink />
       <ChatBar />
       <SiteHeader isTall={isHome} />
@@ -17,6 +17,6 @@ export default function DefaultLayout() {
         <Outlet />
       </main>
       <SiteFooter />
-    </>
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 import { accounts } from "@treeline/contract";
 import { redirect } from "react-router";
-import { refuse } from "../features/account/form-answer.server.ts";
+import { refuse } from "../features/account/refuse.server.ts";
 import { callApi } from "../lib/api.server.ts";
-import { withMinimumDelay } from "../lib/minimum-delay.ts";
+import { sendForm } from "../lib/form-answer.ts";
 import { hostContext, visitorContext } from "../lib/page-context.ts";
 import type { Route } from "./+types/confirm-send";
 
 export const loader = () => redirect("/documents");
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withMinimumDelay(serverAction());
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
 export async function action({ context }: Route.ActionArgs) {
   const { token } = context.get(visitorContext);

@@ -2,15 +2,15 @@ import { accounts } from "@treeline/contract";
 import { Link } from "react-router";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { AccountForm } from "../features/account/account-form.tsx";
-import { refuse } from "../features/account/form-answer.server.ts";
+import { refuse } from "../features/account/refuse.server.ts";
 import { callApi } from "../lib/api.server.ts";
-import { withMinimumDelay } from "../lib/minimum-delay.ts";
+import { sendForm } from "../lib/form-answer.ts";
 import { hostContext } from "../lib/page-context.ts";
 import { useText } from "../texts/use-text.ts";
 import type { Route } from "./+types/confirm";
 
 export const loader = () => null;
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withMinimumDelay(serverAction());
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 /** The address holds a token: no link on the page may carry it away. */
 export const headers = () => ({ "referrer-policy": "no-referrer" });
 

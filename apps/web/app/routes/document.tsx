@@ -1,5 +1,7 @@
 import { data } from "react-router";
 import { hostContext, visitorContext } from "../lib/page-context.ts";
+import { useText } from "../texts/use-text.ts";
+import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/document";
 
 /** Who may see a document, the API decides; a visitor without an account may too, so there is no guard. */
@@ -12,5 +14,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Document() {
-  return null;
+  const t = useText();
+  return <PageHead title={t("document.title")} description={t("document.description")} />;
 }

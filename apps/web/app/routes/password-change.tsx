@@ -2,11 +2,12 @@ import { accounts } from "@treeline/contract";
 import { Link } from "react-router";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { AccountForm } from "../features/account/account-form.tsx";
+import { DeleteAccount } from "../features/account/delete-account.tsx";
 import { CurrentPasswordField, NewPasswordField } from "../features/account/fields.tsx";
-import { readForm, refuse } from "../features/account/form-answer.server.ts";
+import { readForm, refuse } from "../features/account/refuse.server.ts";
 import { callApi } from "../lib/api.server.ts";
+import { sendForm } from "../lib/form-answer.ts";
 import { guard } from "../lib/guards.server.ts";
-import { withMinimumDelay } from "../lib/minimum-delay.ts";
 import { hostContext, visitorContext } from "../lib/page-context.ts";
 import { useRootData } from "../lib/root-data.ts";
 import { useText } from "../texts/use-text.ts";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/password-change";
 
 export const middleware = [guard("signed-in")];
 export const loader = () => null;
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withMinimumDelay(serverAction());
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const field = await readForm(request);
@@ -45,7 +46,11 @@ export default function PasswordChange({ actionData }: Route.ComponentProps) {
       title={t("account.change.title")}
       description={description}
       lead={t("account.change.lead")}
-      below={below}
+      below={
+        <>
+          {below} · <DeleteAccount />
+        </>
+      }
     >
       <AccountForm problem={actionData?.problem} submit={t("account.change.submit")}>
         {/* Password managers need to know whose password this is. */}

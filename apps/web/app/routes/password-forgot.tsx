@@ -3,17 +3,17 @@ import { Link } from "react-router";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { AccountForm } from "../features/account/account-form.tsx";
 import { EmailField } from "../features/account/fields.tsx";
-import { readForm, refuse } from "../features/account/form-answer.server.ts";
+import { readForm, refuse } from "../features/account/refuse.server.ts";
 import { callApi } from "../lib/api.server.ts";
+import { sendForm } from "../lib/form-answer.ts";
 import { guard } from "../lib/guards.server.ts";
-import { withMinimumDelay } from "../lib/minimum-delay.ts";
 import { hostContext } from "../lib/page-context.ts";
 import { useText } from "../texts/use-text.ts";
 import type { Route } from "./+types/password-forgot";
 
 export const middleware = [guard("signed-out")];
 export const loader = () => null;
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withMinimumDelay(serverAction());
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const field = await readForm(request);

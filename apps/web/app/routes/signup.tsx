@@ -5,10 +5,10 @@ import styles from "../features/account/account-card.module.css";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { AccountForm } from "../features/account/account-form.tsx";
 import { EmailField, NameField, NewPasswordField } from "../features/account/fields.tsx";
-import { readForm, refuse } from "../features/account/form-answer.server.ts";
+import { readForm, refuse } from "../features/account/refuse.server.ts";
 import { callApi } from "../lib/api.server.ts";
+import { sendForm } from "../lib/form-answer.ts";
 import { guard } from "../lib/guards.server.ts";
-import { withMinimumDelay } from "../lib/minimum-delay.ts";
 import { ownPath } from "../lib/own-path.ts";
 import { hostContext, visitorContext } from "../lib/page-context.ts";
 import { sessionCookie } from "../lib/visitor.server.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/signup";
 
 export const middleware = [guard("signed-out")];
 export const loader = () => null;
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withMinimumDelay(serverAction());
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const host = context.get(hostContext);

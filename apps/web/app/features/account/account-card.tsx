@@ -19,7 +19,7 @@ export function AccountCard({ title, description, lead, below, children }: Accou
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}
       </div>
-      {below && <p className={styles.below}>{below}</p>}
+      {below && <div className={styles.below}>{below}</div>}
     </>
   );
 }

@@ -8,6 +8,7 @@ const GENERAL_CODES = [
   "too_many_requests",
   "not_signed_in",
   "unavailable",
+  "offline",
 ] as const satisfies readonly (keyof EnglishTexts["problems"])[];
 
 const FIELD_CODES = [

@@ -11,7 +11,6 @@ export const account = {
   showPassword: "Show password",
   hidePassword: "Hide password",
   toDocuments: "Go to documents",
-  toLogin: "Log in",
   login: {
     title: "Welcome back",
     lead: "Log in to open your documents.",

@@ -1,12 +1,12 @@
 export const home = {
   title: "Think in branches",
-  lead: "Treeline is a calm place to map what you know, plan what comes next, and share it with the people who need it.",
+  lead: "$t(product.name) is a calm place to map what you know, plan what comes next, and share it with the people who need it.",
   start: "Start a map, free",
   open: "Open my documents",
   example: "See an example",
   window: {
     label:
-      "A document in Treeline: a launch plan as a colourful mind map, with goals, audience, message, timeline, channels, team, assets and risks. Two people are working on it.",
+      "A document in $t(product.name): a launch plan as a colourful mind map, with goals, audience, message, timeline, channels, team, assets and risks. Two people are working on it.",
     saved: "Saved 14:32",
     layout: "Map",
     theme: "Colorful",

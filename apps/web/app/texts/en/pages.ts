@@ -1,5 +1,5 @@
 export const pages = {
-  product: { name: "Treeline", tagline: "Mind maps that keep up with you" },
+  product: { name: "Treeline" },
   skip: "Skip to content",
   header: {
     label: "Main",

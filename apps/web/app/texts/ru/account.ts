@@ -13,7 +13,6 @@ export const account = {
   showPassword: "Показать пароль",
   hidePassword: "Скрыть пароль",
   toDocuments: "К документам",
-  toLogin: "Войти",
   login: {
     title: "С возвращением",
     lead: "Войдите, чтобы открыть документы.",

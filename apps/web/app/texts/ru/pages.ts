@@ -1,5 +1,5 @@
 export const pages = {
-  product: { name: "Treeline", tagline: "Карты мыслей, которые успевают за вами" },
+  product: { name: "Treeline" },
   skip: "Перейти к содержанию",
   header: {
     label: "Главное меню",

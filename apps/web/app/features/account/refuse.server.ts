@@ -1,11 +1,6 @@
 import type { Problem } from "@treeline/contract";
 import { data } from "react-router";
-
-/** What a form page gets back when the API refused: the problem, and what was typed except passwords. */
-export interface FormAnswer {
-  readonly problem: Problem;
-  readonly values: Readonly<Record<string, string>>;
-}
+import type { FormAnswer } from "../../lib/form-answer.ts";
 
 export function refuse(problem: Problem, values: Record<string, string> = {}) {
   const headers = problem.status === 429 ? { "retry-after": "60" } : undefined;

@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { request } from "node:http";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { createTestPlace, testEngines } from "./db/testing.ts";
+import { runServerToItsEnd, type ServerProcess, startServerProcess } from "./testing/start-server-process.ts";
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "treeline-main-"));
+  cleanUps.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function start(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServerProcess(env);
+  cleanUps.push(() => server.stop("SIGKILL"));
+  return server;
+}
+
+describe("the server process", () => {
+  it("prints its address and nothing else, and serves pages, API and files on one port", async () => {
+    const server = await start({ DATA_DIR: await freshFolder() });
+    const page = await fetch(`${server.url}/login`);
+    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect((await fetch(`${server.url}/v1/user/`)).headers.get("content-type")).toContain("application/problem+json");
+    const script = /src="(\/assets\/[^"]+\.js)"|href="(\/assets\/[^"]+\.js)"/.exec(await page.text());
+    const file = await fetch(server.url + (script?.[1] ?? script?.[2] ?? "/none"), {
+      headers: { "accept-encoding": "br" },
+    });
+    expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(file.headers.get("content-encoding")).toBe("br");
+    expect(server.output).toEqual({ out: `Treeline is at ${server.url}\n`, err: "" });
+  });
+
+  it("on SIGTERM finishes the request under way, takes no new one, and exits 0 within 10 s", async () => {
+    const server = await start({ DATA_DIR: await freshFolder() });
+    const body = JSON.stringify({ email: "late@example.com", password: "a calm river 7" });
+    const slow = request(`${server.url}/v1/register/`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "content-length": String(body.length), expect: "100-continue" },
+    });
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      slow.on("response", (response) => resolve(response.resume().statusCode));
+      slow.on("error", reject);
+    });
+    // The server has seen the request before the signal comes, and gets its body afterwards.
+    await new Promise<void>((resolve) => {
+      slow.on("continue", resolve);
+      slow.flushHeaders();
+    });
+    const idle = await fetch(`${server.url}/healthz`);
+    expect(idle.status).toBe(200);
+    const begun = Date.now();
+    const ended = server.stop("SIGTERM");
+    await expect
+      .poll(() =>
+        fetch(`${server.url}/healthz`).then(
+          () => "answered",
+          () => "refused",
+        ),
+      )
+      .toBe("refused");
+    slow.end(body);
+    expect(await answered).toBe(201);
+    expect(await ended).toBe(0);
+    expect(Date.now() - begun).toBeLessThan(10_000);
+  });
+
+  it("does not wait for ever for a request that never ends", async () => {
+    const server = await start({ DATA_DIR: await freshFolder() });
+    const stuck = request(`${server.url}/v1/register/`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "content-length": "100", expect: "100-continue" },
+    });
+    stuck.on("error", () => {});
+    await new Promise<void>((resolve) => {
+      stuck.on("continue", resolve);
+      stuck.flushHeaders();
+    });
+    const begun = Date.now();
+    expect(await server.stop("SIGTERM")).toBe(0);
+    expect(Date.now() - begun).toBeLessThan(10_000);
+  });
+
+  it.each(testEngines())("may be started twice at once on one fresh %s database", async (engine) => {
+    const place = await createTestPlace(engine);
+    cleanUps.push(() => place.remove());
+    const env = { DATA_DIR: place.dataDir, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) };
+    const servers = await Promise.all([start(env), start(env), start(env)]);
+    const body = JSON.stringify({ email: "both@example.com", password: "a calm river 7" });
+    const headers = { "content-type": "application/json" };
+    const registered = await fetch(`${servers[0].url}/v1/register/`, { method: "POST", headers, body });
+    expect(registered.status).toBe(201);
+    expect((await fetch(`${servers[2].url}/v1/login/`, { method: "POST", headers, body })).status).toBe(200);
+  });
+
+  it("stops the start with one clear line when a setting is wrong", async () => {
+    expect(await runServerToItsEnd({ LOG_LEVEL: "loud", DATA_DIR: await freshFolder() })).toEqual({
+      code: 1,
+      out: "",
+      err: "LOG_LEVEL is not usable: it must be one of fatal, error, warn, info, debug, trace, silent.\n",
+    });
+  });
+
+  it("stops the start with one clear line when the port is taken or the database away", async () => {
+    const blocker = createServer();
+    await new Promise<void>((resolve) => blocker.listen(0, "127.0.0.1", resolve));
+    cleanUps.push(() => new Promise((resolve) => blocker.close(resolve)));
+    const { port } = blocker.address() as { port: number };
+    const taken = await runServerToItsEnd({ PORT: String(port), DATA_DIR: await freshFolder() });
+    expect(taken).toEqual({
+      code: 1,
+      out: "",
+      err: `PORT ${port} on 127.0.0.1 cannot be used (EADDRINUSE). Set PORT to another one.\n`,
+    });
+    const away = await runServerToItsEnd({
+      DATABASE_URL: "postgres://me:s3cret@127.0.0.1:1/x",
+      DATA_DIR: await freshFolder(),
+    });
+    expect([away.code, away.out, away.err.split("\n").length]).toEqual([1, "", 2]);
+    expect(away.err).not.toContain("s3cret");
+  });
+
+  it("passes /v1 on to API_HOST with the token of the cookie, which scripts never see", async () => {
+    const api = await start({ DATA_DIR: await freshFolder(), TRUST_PROXY: "on" });
+    const web = await start({ DATA_DIR: await freshFolder(), API_HOST: api.url });
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ email: "far@example.com", password: "a calm river 7" });
+    const registered = await fetch(`${web.url}/v1/register/`, { method: "POST", headers, body });
+    expect(registered.status).toBe(201);
+    const { access_token } = (await registered.json()) as { access_token: string };
+    const cookie = `session=${access_token}`;
+    const user = await fetch(`${web.url}/v1/user/`, { headers: { cookie } });
+    expect(await user.json()).toMatchObject({ email: "far@example.com" });
+    const foreign = await fetch(`${web.url}/v1/logout/`, {
+      method: "POST",
+      headers: { cookie, "sec-fetch-site": "cross-site" },
+    });
+    expect(foreign.status).toBe(403);
+    const page = await fetch(`${web.url}/documents`, { headers: { cookie } });
+    const html = await page.text();
+    expect(html).toContain("far@example.com");
+    expect(html).not.toContain(access_token);
+  });
+});

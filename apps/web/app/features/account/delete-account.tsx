@@ -1,0 +1,48 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import type { Problem } from "@treeline/contract";
+import { useFetcher } from "react-router";
+import { useText } from "../../texts/use-text.ts";
+import { Button } from "../../ui/button.tsx";
+import dialog from "../../ui/dialog.module.css";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./account-card.module.css";
+import { CurrentPasswordField } from "./fields.tsx";
+import { FormProblemsProvider, useFormProblems } from "./form-problems.tsx";
+
+/** Asked twice: once by this dialog, once by the password. */
+export function DeleteAccount() {
+  const t = useText();
+  const fetcher = useFetcher<{ readonly problem: Problem }>();
+  const problems = useFormProblems(fetcher.data?.problem);
+  return (
+    <AlertDialog.Root>
+      <AlertDialog.Trigger className={styles.linkButton}>{t("account.remove.open")}</AlertDialog.Trigger>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={dialog.scrim} />
+        <AlertDialog.Popup className={dialog.popup}>
+          <AlertDialog.Title className={dialog.title}>{t("account.remove.title")}</AlertDialog.Title>
+          <AlertDialog.Description className={dialog.text}>{t("account.remove.text")}</AlertDialog.Description>
+          <fetcher.Form
+            method="post"
+            action="/account/delete"
+            noValidate
+            onSubmit={(event) => {
+              if (!problems.checkAll(event.currentTarget)) event.preventDefault();
+            }}
+          >
+            {problems.general && <Notice tone="danger">{problems.general}</Notice>}
+            <FormProblemsProvider value={problems}>
+              <CurrentPasswordField name="password" label={t("account.password")} />
+            </FormProblemsProvider>
+            <div className={dialog.actions}>
+              <AlertDialog.Close render={<Button variant="secondary">{t("account.remove.cancel")}</Button>} />
+              <Button type="submit" variant="danger" isBusy={fetcher.state !== "idle"}>
+                {t("account.remove.submit")}
+              </Button>
+            </div>
+          </fetcher.Form>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import styles from "./details-section.module.css";
+
+interface DetailCardProps {
+  readonly title: string;
+  readonly text: string;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+export function DetailCard({ title, text, isWide = false, children }: DetailCardProps) {
+  return (
+    <div className={`${styles.card} ${isWide ? styles.wide : ""}`}>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.art}>{children}</div>
+    </div>
+  );
+}

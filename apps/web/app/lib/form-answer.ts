@@ -1,0 +1,29 @@
+import type { Problem } from "@treeline/contract";
+import { withMinimumDelay } from "./minimum-delay.ts";
+
+/** What a form page gets back when it was refused: the problem, and what was typed except passwords. */
+export interface FormAnswer {
+  readonly problem: Problem;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const OFFLINE: FormAnswer = {
+  problem: {
+    type: "about:blank",
+    status: 0,
+    code: "offline",
+    title: "Offline",
+    detail: "The server cannot be reached.",
+  },
+  values: {},
+};
+
+/** The `clientAction` of every form: busy long enough to be seen, and an unreachable server is an answer, not a crash. */
+export async function sendForm<T>(serverAction: () => Promise<T>): Promise<T | FormAnswer> {
+  try {
+    return await withMinimumDelay(serverAction());
+  } catch (error) {
+    if (error instanceof TypeError) return OFFLINE;
+    throw error;
+  }
+}

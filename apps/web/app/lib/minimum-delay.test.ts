@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { MINIMUM_FETCH_DELAY_MS, withMinimumDelay } from "./minimum-delay.ts";
+
+describe("the minimum fetch delay", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("is 200 ms", () => {
+    expect(MINIMUM_FETCH_DELAY_MS).toBe(200);
+  });
+
+  it("holds back a quick answer, and a quick failure, until it has passed", async () => {
+    const settled: string[] = [];
+    void withMinimumDelay(Promise.resolve("answer")).then((value) => settled.push(value));
+    void withMinimumDelay(Promise.reject(new Error("failure"))).catch((error: Error) => settled.push(error.message));
+    await vi.advanceTimersByTimeAsync(199);
+    expect(settled).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(settled).toEqual(["answer", "failure"]);
+  });
+
+  it("adds nothing to a slow answer", async () => {
+    let isSettled = false;
+    const slow = new Promise((resolve) => {
+      setTimeout(resolve, 500);
+    });
+    void withMinimumDelay(slow).then(() => {
+      isSettled = true;
+    });
+    await vi.advanceTimersByTimeAsync(499);
+    expect(isSettled).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isSettled).toBe(true);
+  });
+});

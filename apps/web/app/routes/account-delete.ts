@@ -1,0 +1,20 @@
+import { accounts } from "@treeline/contract";
+import { redirect } from "react-router";
+import { readForm, refuse } from "../features/account/refuse.server.ts";
+import { callApi } from "../lib/api.server.ts";
+import { sendForm } from "../lib/form-answer.ts";
+import { hostContext, visitorContext } from "../lib/page-context.ts";
+import { endSessionCookie } from "../lib/visitor.server.ts";
+import type { Route } from "./+types/account-delete";
+
+export const loader = () => redirect("/password/change");
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const host = context.get(hostContext);
+  const field = await readForm(request);
+  const { token } = context.get(visitorContext);
+  const answer = await callApi(host, accounts.deleteUser, { token, body: { password: field("password") } });
+  if (!answer.ok) return refuse(answer.problem);
+  return redirect("/", { headers: { "set-cookie": endSessionCookie(host) } });
+}

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { en } from "./en/index.ts";
+import { ru } from "./ru/index.ts";
+
+const APP = fileURLToPath(new URL("..", import.meta.url));
+const PLURAL = /_(one|few|many|other)$/;
+
+function flatten(texts: object, prefix = ""): Map<string, string> {
+  const flat = new Map<string, string>();
+  for (const [key, value] of Object.entries(texts)) {
+    if (typeof value === "string") flat.set(prefix + key, value);
+    else for (const [path, text] of flatten(value as object, `${prefix}${key}.`)) flat.set(path, text);
+  }
+  return flat;
+}
+
+const stemsOf = (flat: Map<string, string>) => new Set([...flat.keys()].map((key) => key.replace(PLURAL, "")));
+const parametersOf = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}|<(\w+)>/g)].map((match) => match[1] ?? match[2]).toSorted();
+
+function readSources(folder: string): string {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== "texts" && !name.includes(".test."))
+    .map((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return readSources(path);
+      return /\.tsx?$/.test(entry.name) ? readFileSync(path, "utf8") : "";
+    })
+    .join("\n");
+}
+
+describe("texts", () => {
+  const english = flatten(en);
+  const russian = flatten(ru);
+
+  it("are the same set in both languages", () => {
+    expect([...stemsOf(russian)].toSorted()).toEqual([...stemsOf(english)].toSorted());
+  });
+
+  it("have every plural form that their language needs", () => {
+    for (const [flat, locale] of [
+      [english, "en"],
+      [russian, "ru"],
+    ] as const) {
+      const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted();
+      const plurals = new Set([...flat.keys()].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, "")));
+      for (const stem of plurals) {
+        const found = [...flat.keys()].filter((key) => key.replace(PLURAL, "") === stem && PLURAL.test(key));
+        expect(found.map((key) => PLURAL.exec(key)?.[1]).toSorted(), stem).toEqual(forms);
+      }
+    }
+  });
+
+  it("take the same parameters in both languages", () => {
+    for (const [key, text] of russian) {
+      const counterpart = english.get(key) ?? english.get(key.replace(PLURAL, "_other")) ?? "";
+      expect(parametersOf(text), key).toEqual(parametersOf(counterpart));
+    }
+  });
+
+  it("are not empty, and Russian ones are Russian", () => {
+    // Names and examples that stay as they are.
+    const same = [...russian]
+      .filter(([key, text]) => english.get(key) === text && /[a-z]/i.test(text))
+      .map(([key]) => key);
+    expect(same.filter((key) => !/\b(name|emailExample|brand)$/.test(key) && !key.startsWith("home."))).toEqual([]);
+    for (const [key, text] of [...english, ...russian]) expect(text.trim(), key).not.toBe("");
+  });
+
+  it("are all used", () => {
+    const sources = readSources(APP);
+    const literals = new Set([...sources.matchAll(/["'`]([\w.]+)["'`]/g)].map(([, key]) => key));
+    // t(`problems.field.${code}`) uses everything that fits the pattern.
+    const patterns = [...sources.matchAll(/`([\w.]+\.\$\{[^`]*)`/g)].map(
+      ([, template = ""]) =>
+        new RegExp(
+          `^${template
+            .replace(/\$\{[^}]*\}/g, "\u0000")
+            .replace(/\./g, "\\.")
+            .replace(/\u0000/g, "\\w+")}$`,
+        ),
+    );
+    const unused = [...stemsOf(english)].filter(
+      (key) => !literals.has(key) && !patterns.some((pattern) => pattern.test(key)),
+    );
+    expect(unused).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import { expect, signInByToken, test } from "./support/site.ts";
+
+test("a missing page shows its code and that it could not be found", async ({ page }) => {
+  for (const path of ["/nope", "/documents/019a6c3e-5b52-7c1e-9d0f-3c2a7b1e4f60", "/a/b/c"]) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404");
+    await expect(page.getByText("This page could not be found")).toBeVisible();
+    await expect(page).toHaveTitle("Error 404 · Treeline");
+  }
+});
+
+test.describe("when the error page itself fails", () => {
+  test.use({ mayComplain: true });
+
+  test("it says so and leads home", async ({ page }) => {
+    // One of its texts throws, in the browser only: the server still renders the page.
+    await page.route(/\/assets\/en-.*\.js/, async (route) => {
+      const response = await route.fetch();
+      const script = (await response.text()).replace(
+        /notFound:(["`'])This page could not be found\1/,
+        'get notFound(){throw new Error("broken text")}',
+      );
+      expect(script).toContain("broken text");
+      await route.fulfill({ response, body: script });
+    });
+    await page.goto("/nope");
+    await expect(page.getByText("An error occurred while showing the error page")).toBeVisible();
+    await page.getByRole("link", { name: "Back to home" }).click();
+    await expect(page).toHaveURL("/");
+  });
+});
+
+test.describe("when a chunk is missing", () => {
+  test.use({ mayComplain: true });
+
+  test("the application reloads once, and not again within 60 s", async ({ page }) => {
+    await page.goto("/privacy");
+    let documents = 0;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    // A deploy has replaced the chunks of the sign-up page: the old page asks for what is gone.
+    await page.route(/\/assets\/signup-.*\.js/, (route) => route.fulfill({ status: 404, body: "Not found" }));
+    await page.getByRole("link", { name: "Sign up" }).click();
+    await expect.poll(() => documents).toBe(1);
+    await expect(page.getByRole("link", { name: "Sign up" })).toBeVisible();
+    await page.getByRole("link", { name: "Sign up" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("500");
+    expect(documents).toBe(1);
+  });
+
+  test("of the first load too, and not for ever", async ({ page }) => {
+    let documents = 0;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await page.route(/\/assets\/login-.*\.js/, (route) => route.fulfill({ status: 404, body: "Not found" }));
+    await page.goto("/login");
+    await expect.poll(() => documents).toBe(2);
+    await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(documents).toBe(2);
+  });
+
+  test("after 60 s it may reload again", async ({ page }) => {
+    await page.addInitScript(() => {
+      if (!sessionStorage.getItem("aged")) {
+        sessionStorage.setItem("aged", "yes");
+        sessionStorage.setItem("chunk-reload", String(Date.now() - 60_001));
+      }
+    });
+    let documents = 0;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await page.route(/\/assets\/.*\.css/, (route) => route.fulfill({ status: 404, body: "Not found" }));
+    await page.goto("/login");
+    await expect.poll(() => documents).toBe(2);
+  });
+});
+
+test("the server being away while a form is sent is said in words", async ({ page, site }) => {
+  await signInByToken(page, site);
+  await page.goto("/password/change");
+  await page.route("**/password/change.data*", (route) => route.abort());
+  await page.getByLabel("Current password").fill("whatever it was");
+  await page.getByLabel("New password").fill("a brand new river");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "The server cannot be reached. Check your connection and try again.",
+  );
+  await expect(page.getByLabel("New password")).toHaveValue("a brand new river");
+});

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect, type Page } from "@playwright/test";
+import { startServerProcess } from "../../apps/server/src/testing/start-server-process.ts";
+import { startSmtpServer, type TestSmtpServer } from "../../apps/server/src/testing/start-smtp-server.ts";
+
+/** A real server with its own empty database, and the mail server it sends to. */
+export interface Site {
+  readonly url: string;
+  readonly smtp: TestSmtpServer;
+}
+
+export const PASSWORD = "a calm river 7";
+
+interface WorkerFixtures {
+  site: Site;
+}
+interface TestFixtures {
+  /** For tests that break the page on purpose. */
+  mayComplain: boolean;
+  /** Fails the test when the page had a script error, broke its own security policy, or hydrated differently than rendered. */
+  quietConsole: void;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), "treeline-e2e-"));
+      const smtp = await startSmtpServer();
+      const server = await startServerProcess({
+        DATA_DIR: dataDir,
+        SMTP_URL: smtp.url,
+        RATE_LIMITS: "off",
+        CHAT_URL: "https://chat.example.com/treeline",
+      });
+      await use({ url: server.url, smtp });
+      await server.stop();
+      await smtp.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  mayComplain: [false, { option: true }],
+  baseURL: async ({ site }, use) => use(site.url),
+  quietConsole: [
+    async ({ page, mayComplain }, use) => {
+      const complaints: string[] = [];
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("console", (message) => {
+        // A refused form or a missing page is an answer; the browser logs its status as an error.
+        const isStatus = message.text().startsWith("Failed to load resource");
+        if (message.type() === "error" && !isStatus) complaints.push(message.text());
+      });
+      await use();
+      if (!mayComplain) expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+let people = 0;
+
+export function newEmail(): string {
+  people += 1;
+  return `person${people}-${process.pid}@example.com`;
+}
+
+/** Fills in the form as a person does and waits for the documents. */
+export async function signUp(page: Page, { email = newEmail(), name = "Marta Kvist" } = {}): Promise<string> {
+  await page.goto("/signup");
+  await page.getByLabel(/^Name/).fill(name);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL("/documents");
+  return email;
+}
+
+/** A signed-in browser without going through the form. */
+export async function signInByToken(page: Page, site: Site, email = newEmail()): Promise<string> {
+  const answer = await page.request.post(`${site.url}/v1/register/`, {
+    data: { email, password: PASSWORD, display_name: "Marta Kvist" },
+  });
+  const { access_token } = (await answer.json()) as { access_token: string };
+  await page
+    .context()
+    .addCookies([{ name: "session", value: access_token, url: site.url, httpOnly: true, sameSite: "Lax" }]);
+  return access_token;
+}

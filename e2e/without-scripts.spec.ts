@@ -1,0 +1,33 @@
+import { expect, newEmail, PASSWORD, test } from "./support/site.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("signing up and logging in work without JavaScript, errors included", async ({ page }) => {
+  const email = newEmail();
+  await page.goto("/signup");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("password1");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/most used passwords/);
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL("/documents");
+
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("wrong password");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("alert")).toHaveText("E-mail or password is wrong.");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL("/documents");
+});
+
+test("the language can be chosen without JavaScript", async ({ page }) => {
+  await page.goto("/privacy");
+  await page.getByLabel("Language").selectOption("ru");
+  await page.getByRole("button", { name: "Apply" }).last().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Конфиденциальность");
+});
