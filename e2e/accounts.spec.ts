@@ -55,6 +55,7 @@ test("a forgotten password is reset through the mail, once", async ({ page, site
   await page.context().clearCookies();
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByRole("status")).toContainText(email);
@@ -168,10 +169,12 @@ test("an account is deleted after the password was given again", async ({ page, 
   await page.goto("/password/change");
   await page.getByRole("button", { name: "Delete account…" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
-  await dialog.getByLabel("Password").fill("not this one");
+  await dialog.getByLabel("Password", { exact: true }).fill("not this one");
   await dialog.getByRole("button", { name: "Delete account" }).click();
-  await expect(dialog.getByLabel("Password")).toHaveAccessibleDescription("This is not your current password.");
-  await dialog.getByLabel("Password").fill(PASSWORD);
+  await expect(dialog.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+    "This is not your current password.",
+  );
+  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(page).toHaveURL("/");
   const answer = await page.request.get(`${site.url}/v1/user/`, { headers: { authorization: `Bearer ${token}` } });

@@ -14,12 +14,10 @@ test("the first load of the login takes at most 150 KB of gzipped JavaScript", a
     expect(response.headers.get("content-encoding"), url).toBe("gzip");
     total += Number(response.headers.get("content-length"));
   }
-  test
-    .info()
-    .annotations.push({
-      type: "gzipped JavaScript",
-      description: `${(total / 1_024).toFixed(1)} KB in ${scripts.size} files`,
-    });
+  test.info().annotations.push({
+    type: "gzipped JavaScript",
+    description: `${(total / 1_024).toFixed(1)} KB in ${scripts.size} files`,
+  });
   expect(scripts.size).toBeGreaterThan(0);
   expect(total).toBeGreaterThan(10_000);
   expect(total).toBeLessThanOrEqual(LOGIN_SCRIPT_BUDGET);

@@ -50,7 +50,7 @@ test("?access_token= signs in on any page and leaves the address", async ({ page
 
   await page.goto(`/documents?access_token=made-up-token-that-is-long-enough`);
   await expect(page).toHaveURL("/documents");
-  await expect(page.getByRole("heading", { name: "Documents" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
 });
 
 test("a session that ended elsewhere ends here too, and its cookie goes", async ({ page, site }) => {

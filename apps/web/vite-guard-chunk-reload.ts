@@ -15,7 +15,10 @@ export function guardChunkReload(): Plugin {
       if (!UNGUARDED.test(code)) this.error("react-router no longer reloads as expected: look at its routeModules.js");
       return code.replace(
         UNGUARDED,
-        "if (window.__reloadOnce && window.__reloadOnce()) return new Promise(() => {}); throw error;",
+        // A rejected module is swallowed by the router and leaves an empty page; one whose parts throw shows the error page.
+        `if (window.__reloadOnce && window.__reloadOnce()) return new Promise(() => {});
+         const fail = () => { throw error; };
+         return { default: fail, clientAction: fail, clientLoader: fail };`,
       );
     },
   };

@@ -1,7 +1,7 @@
 import cyrillicFont from "@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2?url";
 import latinFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { languageOf } from "@treeline/contract";
-import { type ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { BOOT_SCRIPT } from "./lib/boot-script.ts";
@@ -31,6 +31,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const nonce = useNonce();
   const mode = (useRouteLoaderData("root") as RootData | undefined)?.mode ?? "system";
+  // When a page fails while it is drawn, React makes the document anew, without what the boot script had set.
+  useEffect(() => window.__followSystem?.(), [mode]);
   return (
     // The boot script may set data-ui before React wakes up, when the visitor follows the system.
     <html lang={locale} data-mode={mode} data-ui={mode === "system" ? undefined : mode} suppressHydrationWarning>

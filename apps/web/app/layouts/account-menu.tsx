@@ -1,5 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import type { User } from "@treeline/contract";
+import { useState } from "react";
 import { Link, useSubmit } from "react-router";
 import { useText } from "../texts/use-text.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -9,12 +10,15 @@ import styles from "../ui/menu.module.css";
 export function AccountMenu({ user }: { user: User }) {
   const t = useText();
   const submit = useSubmit();
+  // The menu opens inside the header: a landmark, where screen readers look for it.
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <Menu.Root>
       <Menu.Trigger className={styles.avatarTrigger} aria-label={t("header.accountMenu", { name: user.display_name })}>
         <Avatar id={user.id} name={user.display_name} />
       </Menu.Trigger>
-      <Menu.Portal>
+      <span ref={setPlace} />
+      <Menu.Portal container={place}>
         <Menu.Positioner className={styles.positioner} sideOffset={4} align="end">
           <Menu.Popup className={styles.popup}>
             <div className={styles.head}>

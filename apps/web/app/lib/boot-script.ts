@@ -1,3 +1,10 @@
+declare global {
+  interface Window {
+    __followSystem?: () => void;
+    __reloadOnce?: () => boolean;
+  }
+}
+
 /** How long after a reload for a missing chunk the next one is not done: a broken deploy must not become a reload loop. */
 export const CHUNK_RELOAD_GUARD_MS = 60_000;
 
@@ -9,7 +16,7 @@ export const CHUNK_RELOAD_GUARD_MS = 60_000;
 export const BOOT_SCRIPT = `(function(){
 var root=document.documentElement,dark=matchMedia("(prefers-color-scheme: dark)");
 function follow(){if(root.dataset.mode==="system")root.dataset.ui=dark.matches?"dark":"light"}
-follow();dark.addEventListener("change",follow);
+window.__followSystem=follow;follow();dark.addEventListener("change",follow);
 window.__reloadOnce=function(){
 try{var last=Number(sessionStorage.getItem("chunk-reload")||0),now=Date.now();
 if(now-last<${CHUNK_RELOAD_GUARD_MS})return false;

@@ -1,4 +1,5 @@
 import type { Problem } from "@treeline/contract";
+import { data } from "react-router";
 import { withMinimumDelay } from "./minimum-delay.ts";
 
 /** What a form page gets back when it was refused: the problem, and what was typed except passwords. */
@@ -19,11 +20,12 @@ const OFFLINE: FormAnswer = {
 };
 
 /** The `clientAction` of every form: busy long enough to be seen, and an unreachable server is an answer, not a crash. */
-export async function sendForm<T>(serverAction: () => Promise<T>): Promise<T | FormAnswer> {
+export async function sendForm<T>(serverAction: () => Promise<T>) {
   try {
     return await withMinimumDelay(serverAction());
   } catch (error) {
-    if (error instanceof TypeError) return OFFLINE;
+    // A failing status keeps the router from asking the same server for the page again.
+    if (error instanceof TypeError) return data(OFFLINE, { status: 503 });
     throw error;
   }
 }

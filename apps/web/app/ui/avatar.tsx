@@ -2,7 +2,7 @@ import styles from "./avatar.module.css";
 
 const PEOPLE_COLORS = 8;
 
-/** Initials on a colour that always is the same for one person. */
+/** Initials on a colour that always is the same for one person. They are drawn, not text: a name stands beside it or on its button. */
 export function Avatar({
   id,
   name,
@@ -13,9 +13,11 @@ export function Avatar({
   size?: "small" | "medium" | "large";
 }) {
   return (
-    <span className={`${styles.avatar} ${styles[size]} ${styles[`person${colorIndex(id)}`]}`} aria-hidden="true">
-      {initialsOf(name)}
-    </span>
+    <span
+      className={`${styles.avatar} ${styles[size]} ${styles[`person${colorIndex(id)}`]}`}
+      data-initials={initialsOf(name)}
+      aria-hidden="true"
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Problem } from "@treeline/contract";
 import { createContext, useContext, useState } from "react";
+import { useAfterPress } from "../../lib/use-after-press.ts";
 import { useText } from "../../texts/use-text.ts";
 import { fieldCodeOf, isFieldCode, isGeneralCode } from "./problem-codes.ts";
 
@@ -17,6 +18,7 @@ export interface FormProblems {
 
 export function useFormProblems(problem: Problem | undefined): FormProblems {
   const t = useText();
+  const afterPress = useAfterPress();
   const [codes, setCodes] = useState<Codes>(() => codesFrom(problem));
   const [shown, setShown] = useState(problem);
   if (problem !== shown) {
@@ -32,8 +34,8 @@ export function useFormProblems(problem: Problem | undefined): FormProblems {
       return code === undefined ? undefined : t(`problems.field.${isFieldCode(code) ? code : "invalid"}`);
     },
     check(input) {
-      // An untouched field is not wrong yet.
-      if (input.value) setCodes((old) => ({ ...old, [input.name]: fieldCodeOf(input) }));
+      // An untouched field is not wrong yet. A message that came while a button is pressed would push the button away.
+      if (input.value) afterPress(() => setCodes((old) => ({ ...old, [input.name]: fieldCodeOf(input) })));
     },
     forget(input) {
       if (codes[input.name] !== undefined) setCodes((old) => ({ ...old, [input.name]: undefined }));
