@@ -1,7 +1,7 @@
 declare global {
   interface Window {
-    __followSystem?: () => void;
-    __reloadOnce?: () => boolean;
+    followSystem?: () => void;
+    reloadOnce?: () => boolean;
   }
 }
 
@@ -16,13 +16,13 @@ export const CHUNK_RELOAD_GUARD_MS = 60_000;
 export const BOOT_SCRIPT = `(function(){
 var root=document.documentElement,dark=matchMedia("(prefers-color-scheme: dark)");
 function follow(){if(root.dataset.mode==="system")root.dataset.ui=dark.matches?"dark":"light"}
-window.__followSystem=follow;follow();dark.addEventListener("change",follow);
-window.__reloadOnce=function(){
+window.followSystem=follow;follow();dark.addEventListener("change",follow);
+window.reloadOnce=function(){
 try{var last=Number(sessionStorage.getItem("chunk-reload")||0),now=Date.now();
 if(now-last<${CHUNK_RELOAD_GUARD_MS})return false;
 sessionStorage.setItem("chunk-reload",String(now))}catch(e){return false}
 location.reload();return true};
 addEventListener("error",function(event){var from=event.target;
-if(from instanceof HTMLScriptElement||from instanceof HTMLLinkElement&&/stylesheet|modulepreload/.test(from.rel))window.__reloadOnce()},true);
-addEventListener("vite:preloadError",function(event){if(window.__reloadOnce())event.preventDefault()});
+if(from instanceof HTMLScriptElement||from instanceof HTMLLinkElement&&/stylesheet|modulepreload/.test(from.rel))window.reloadOnce()},true);
+addEventListener("vite:preloadError",function(event){if(window.reloadOnce())event.preventDefault()});
 })()`;

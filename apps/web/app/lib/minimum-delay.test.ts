@@ -28,7 +28,7 @@ describe("the minimum fetch delay", () => {
     const slow = new Promise((resolve) => {
       setTimeout(resolve, 500);
     });
-    void withMinimumDelay(slow).then(() => {
+    void withMinimumDelay(slow).finally(() => {
       isSettled = true;
     });
     await vi.advanceTimersByTimeAsync(499);

@@ -20,9 +20,17 @@ describe("where to go after login", () => {
     undefined,
     7,
     `/${"a".repeat(3_000)}`,
-  ])("is never %s", (path) => {
-    const result = ownPath(path);
-    if (result === null) return expect(result).toBeNull();
-    return expect(new URL(result, "https://treeline.test").origin).toBe("https://treeline.test");
+  ])("is never the place that %s names", (path) => {
+    const result = ownPath(path) ?? "/";
+    expect(new URL(result, "https://treeline.test").origin).toBe("https://treeline.test");
   });
+});
+
+describe("a path that is no path", () => {
+  it.each(["//evil.example", "/\\evil.example", "https://evil.example", "documents", "", null, 7])(
+    "%s is refused",
+    (path) => {
+      expect(ownPath(path)).toBeNull();
+    },
+  );
 });

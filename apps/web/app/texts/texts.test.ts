@@ -78,9 +78,9 @@ describe("texts", () => {
       ([, template = ""]) =>
         new RegExp(
           `^${template
-            .replace(/\$\{[^}]*\}/g, "\u0000")
+            .replace(/\$\{[^}]*\}/g, "%")
             .replace(/\./g, "\\.")
-            .replace(/\u0000/g, "\\w+")}$`,
+            .replace(/%/g, "\\w+")}$`,
         ),
     );
     const unused = [...stemsOf(english)].filter(
