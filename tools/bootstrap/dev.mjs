@@ -4,7 +4,7 @@ import { runServer } from "./run-server.mjs";
 
 try {
   await ensureInstalled();
-  runServer(["--watch", "--watch-preserve-output"], ["--dev"]);
+  runServer(["--watch-path=apps/server/src", "--watch-path=packages", "--watch-preserve-output"], ["--dev"]);
 } catch (error) {
   fail(error);
 }

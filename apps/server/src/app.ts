@@ -70,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       config,
       handlePage: options.handlePage,
       callApi: config.apiHost === null ? callOwnApi(app) : callRemoteApi(config.apiHost),
-      readFlags: () => flags.readAll(null),
+      readFlags: (userId) => flags.readAll(userId),
       devMiddleware: options.devMiddleware,
     }),
   );

@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { renderLastResort } from "./lib/last-resort.server.ts";
 import { NonceProvider } from "./lib/nonce.ts";
 import { hostContext, visitorContext } from "./lib/page-context.ts";
 import { textsFor } from "./texts/texts.server.ts";
@@ -47,7 +48,12 @@ export default function handleRequest(
         resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
         pipe(body);
       },
-      onShellError: reject,
+      onShellError(error: unknown) {
+        // With errors in hand it was the error page that failed; the router would go on to a bare line of text.
+        if (entry.staticHandlerContext.errors === null) return reject(error);
+        reportError(error);
+        return resolve(renderLastResort(locale));
+      },
       onError(error: unknown) {
         if (isShellReady) reportError(error);
       },

@@ -17,7 +17,8 @@ import "./base.css";
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const host = context.get(hostContext);
   const visitor = context.get(visitorContext);
-  const [user, flags] = await Promise.all([visitor.readUser(), host.readFlags()]);
+  const user = await visitor.readUser();
+  const flags = await host.readFlags(user?.id ?? null);
   return {
     user,
     flags,
@@ -45,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {languageOf(locale) === "ru" && (
           <link rel="preload" href={cyrillicFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
-        <Links nonce={nonce} />
+        <Links />
       </head>
       <body>
         {children}

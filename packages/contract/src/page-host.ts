@@ -17,7 +17,8 @@ export interface PageHost {
   readonly appUrl: string;
   readonly chatUrl: string | null;
   callApi(call: ApiCall): Promise<Response>;
-  readFlags(): Promise<Readonly<Record<string, boolean>>>;
+  /** Every feature flag, for this user if there is one. */
+  readFlags(userId: string | null): Promise<Readonly<Record<string, boolean>>>;
   reportError(error: unknown): void;
 }
 

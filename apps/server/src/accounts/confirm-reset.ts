@@ -19,5 +19,6 @@ export async function confirmReset(ctx: RequestContext, input: { token: string; 
       email_verified_at: user.email_verified_at ?? new Date().toISOString(),
     });
     await endAccessTokensOf(trx, user.id);
+    ctx.log.info({ event: "password_reset", user: user.id });
   });
 }

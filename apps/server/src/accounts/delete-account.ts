@@ -9,4 +9,5 @@ export async function deleteAccount(ctx: RequestContext, input: { password: stri
   const user = await requireUser(ctx.db, actor.userId);
   await requirePassword(user.password_hash, input.password, "password");
   await deleteUserRow(ctx.db, user.id);
+  ctx.log.info({ event: "account_deleted", user: user.id });
 }

@@ -11,7 +11,10 @@ export async function login(ctx: RequestContext, input: { email: string; passwor
   await ctx.limits.take("login_account", input.email);
   const user = await findUserByEmail(ctx.db, input.email);
   const isRight = await isPasswordOf(user?.password_hash, input.password);
-  if (!user || !isRight) throw new AppError("wrong_credentials");
+  if (!user || !isRight) {
+    ctx.log.info({ event: "login_failed", user: user?.id ?? null });
+    throw new AppError("wrong_credentials");
+  }
   await ctx.limits.clear("login_account", input.email);
   return { access_token: await issueAccessToken(ctx.db, user.id), user: presentUser(user) };
 }

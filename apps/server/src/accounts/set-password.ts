@@ -19,5 +19,6 @@ export async function setPassword(ctx: RequestContext, input: PasswordChange): P
     await updateUser(trx, user.id, { password_hash: passwordHash });
     await endAccessTokensOf(trx, user.id, { keep: actor.tokenHash });
   });
+  ctx.log.info({ event: "password_changed", user: user.id });
   await ctx.limits.clear("password_account", actor.userId);
 }

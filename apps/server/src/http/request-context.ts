@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/schema.ts";
 import type { JobRunner } from "../jobs/job-runner.ts";
@@ -23,6 +23,8 @@ export interface Actor {
 export interface RequestContext extends Services {
   readonly actor: Actor | null;
   readonly address: string;
+  /** For security events, too: ids only, never an address, password or token. */
+  readonly log: FastifyBaseLogger;
 }
 
 declare module "fastify" {
@@ -40,7 +42,7 @@ export function addRequestContext(
   api.addHook("onRequest", async (request) => {
     const address = addressKey(request.ip);
     await services.limits.take("api_address", address);
-    request.ctx = { ...services, actor: await findActor(request), address };
+    request.ctx = { ...services, actor: await findActor(request), address, log: request.log };
   });
 }
 

@@ -16,7 +16,7 @@ export interface PageOptions {
   readonly config: Config;
   readonly handlePage: HandlePage;
   readonly callApi: CallApi;
-  readonly readFlags: () => Promise<FlagValues>;
+  readonly readFlags: (userId: string | null) => Promise<FlagValues>;
   readonly devMiddleware?: DevMiddleware | undefined;
 }
 
@@ -31,7 +31,10 @@ export async function pages(scope: FastifyInstance, options: PageOptions): Promi
   scope.setErrorHandler(async (error, request, reply) => {
     const status = statusOf(error);
     if (status >= 500) request.log.error({ err: error, path: pathWithoutQuery(request.url) }, "page failed");
-    return reply.code(status).type("text/html; charset=utf-8").send(renderLastResort(status));
+    return reply
+      .code(status)
+      .type("text/html; charset=utf-8")
+      .send(renderLastResort(status, { isErrorPageBroken: status >= 500 }));
   });
   const { devMiddleware } = options;
   if (devMiddleware) {
