@@ -1,17 +1,16 @@
 import { accounts } from "@treeline/contract";
 import { Trans } from "react-i18next";
-import { Link, redirect, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import styles from "../features/account/account-card.module.css";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { AccountForm } from "../features/account/account-form.tsx";
 import { EmailField, NameField, NewPasswordField } from "../features/account/fields.tsx";
 import { readForm, refuse } from "../features/account/refuse.server.ts";
+import { signIn } from "../features/account/sign-in.server.ts";
 import { callApi } from "../lib/api.server.ts";
 import { sendForm } from "../lib/form-answer.ts";
 import { guard } from "../lib/guards.server.ts";
-import { ownPath } from "../lib/own-path.ts";
 import { hostContext, visitorContext } from "../lib/page-context.ts";
-import { sessionCookie } from "../lib/visitor.server.ts";
 import { useText } from "../texts/use-text.ts";
 import type { Route } from "./+types/signup";
 
@@ -33,8 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
   });
   if (!answer.ok) return refuse(answer.problem, { email, display_name: displayName });
-  const next = ownPath(new URL(request.url).searchParams.get("next")) ?? "/documents";
-  return redirect(next, { headers: { "set-cookie": sessionCookie(host, answer.value.access_token) } });
+  return signIn(host, request, answer.value.access_token);
 }
 
 export default function Signup({ actionData }: Route.ComponentProps) {

@@ -1,7 +1,18 @@
+import type { ReactNode } from "react";
 import { ICON_SHAPES, type IconName } from "./icon-shapes.tsx";
 
+interface IconLook {
+  readonly size?: number;
+  readonly className?: string | undefined;
+}
+
 /** Decoration: whatever it stands for is also said in words. */
-export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
+export function Icon({ name, ...look }: IconLook & { name: IconName }) {
+  return <IconFrame {...look}>{ICON_SHAPES[name]}</IconFrame>;
+}
+
+/** The 20 grid and the pen of every icon, for shapes that only one place uses. */
+export function IconFrame({ size = 20, className, children }: IconLook & { children: ReactNode }) {
   return (
     <svg
       className={className}
@@ -15,7 +26,7 @@ export function Icon({ name, size = 20, className }: { name: IconName; size?: nu
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {ICON_SHAPES[name]}
+      {children}
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { IconFrame } from "../../ui/icon.tsx";
 
 /** Icons of the editor's header, drawn on a 20 grid like those of the interface. */
 const GLYPHS = {
@@ -30,21 +31,6 @@ interface GlyphProps {
   readonly className?: string;
 }
 
-export function Glyph({ name, size = 20, className }: GlyphProps) {
-  return (
-    <svg
-      className={className}
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {GLYPHS[name]}
-    </svg>
-  );
+export function Glyph({ name, ...look }: GlyphProps) {
+  return <IconFrame {...look}>{GLYPHS[name]}</IconFrame>;
 }
