@@ -1,4 +1,4 @@
-import { expect, test } from "./support/site.ts";
+import { choose, expect, test } from "./support/site.ts";
 
 const ground = "rgb(15, 17, 17)";
 
@@ -14,12 +14,12 @@ test("light and dark follow the system and change with it", async ({ page }) => 
 test("the switch decides against the system, and the server renders it so", async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/privacy");
-  await page.getByLabel("Appearance").selectOption({ label: "Dark" });
+  await choose(page, "Appearance", "Dark");
   await expect(page.locator("html")).toHaveAttribute("data-ui", "dark");
   const html = await (await page.request.get(`${site.url}/terms`)).text();
   expect(html).toMatch(/<html[^>]* data-ui="dark"/);
   await page.goto("/terms");
-  await page.getByLabel("Appearance").selectOption({ label: "System" });
+  await choose(page, "Appearance", "System");
   await expect(page.locator("html")).toHaveAttribute("data-ui", "light");
 });
 

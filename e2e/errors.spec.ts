@@ -93,3 +93,28 @@ test("the server being away while a form is sent is said in words", async ({ pag
   );
   await expect(page.getByLabel("New password")).toHaveValue("a brand new river");
 });
+
+test("a sign-out that does not reach the server says that one is still signed in", async ({ page, site }) => {
+  await signInByToken(page, site);
+  await page.goto("/documents", { waitUntil: "networkidle" });
+  await page.route("**/logout.data*", (route) => route.abort());
+  await page.getByRole("button", { name: "Account of Marta Kvist" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByRole("alert")).toHaveText("You are still signed in: the server cannot be reached. Try again.");
+  await page.unroute("**/logout.data*");
+  await page.getByRole("button", { name: "Account of Marta Kvist" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("what is no form, or no method of a page, is refused without a fault in the log", async ({ page, site }) => {
+  const headers = { origin: site.url };
+  for (const path of ["/login", "/preferences", "/confirm?token=x"]) {
+    const json = await page.request.post(site.url + path, {
+      headers: { ...headers, "content-type": "application/json" },
+      data: "{",
+    });
+    expect([path, json.status()]).toEqual([path, path.startsWith("/confirm") ? 400 : 400]);
+  }
+  expect((await page.request.put(`${site.url}/login`, { headers })).status()).toBe(405);
+});

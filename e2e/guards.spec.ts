@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import { expect, newEmail, PASSWORD, signInByToken, signUp, test } from "./support/site.ts";
 
 test("a page for users sends a visitor to the login and back to where they wanted to go", async ({ page, site }) => {
@@ -60,3 +61,60 @@ test("a session that ended elsewhere ends here too, and its cookie goes", async 
   await expect(page).toHaveURL("/login");
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("session");
 });
+
+test("a session that ended while the page was open leads through the login back to the page", async ({
+  page,
+  site,
+}) => {
+  const email = newEmail();
+  const token = await signInByToken(page, site, email);
+  await page.goto("/privacy", { waitUntil: "networkidle" });
+  await page.request.post(`${site.url}/v1/logout/`, { headers: { authorization: `Bearer ${token}` } });
+  await page.getByRole("link", { name: "Documents" }).click();
+  await expect(page).toHaveURL("/login");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL("/documents");
+  await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+});
+
+test("a login with a dead session in the browser works", async ({ page, site }) => {
+  const email = newEmail();
+  await signInByToken(page, site, email);
+  await page.goto("/privacy");
+  await page.context().addCookies([{ name: "session", value: "dead", url: site.url }]);
+  const answer = await page.request.post(`${site.url}/login`, { form: { email, password: PASSWORD }, maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
+  expect(cookies).toHaveLength(1);
+  await page.goto("/documents");
+  await expect(page).toHaveURL("/documents");
+});
+
+test("no address of ours redirects to another site", async ({ site }) => {
+  const paths = [
+    "//a//b//evil.example/",
+    "/.//a//evil.example/",
+    "/%2e//evil.example/",
+    "/\\\\evil.example/",
+    "//evil.example/",
+  ];
+  for (const path of paths) {
+    const { status, location } = await requestRaw(site.url, `${path}?access_token=x`);
+    expect([path, status]).toEqual([path, 302]);
+    expect(new URL(location ?? "", site.url).origin, path).toBe(site.url);
+  }
+  for (const path of ["//:", "//[", "/.//[x"]) expect((await requestRaw(site.url, path)).status, path).toBe(404);
+});
+
+/** As it stands, without a URL parser that would tidy it up first. */
+function requestRaw(base: string, path: string): Promise<{ status: number | undefined; location: string | undefined }> {
+  const { hostname, port } = new URL(base);
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode, location: response.headers.location });
+    }).on("error", reject);
+  });
+}

@@ -16,7 +16,7 @@ export function guardChunkReload(): Plugin {
       return code.replace(
         UNGUARDED,
         // A rejected module is swallowed by the router and leaves an empty page; one whose parts throw shows the error page.
-        `if (window.reloadOnce && window.reloadOnce()) return new Promise(() => {});
+        `if (window.reloadOnce && (await window.reloadOnce())) return new Promise(() => {});
          const fail = () => { throw error; };
          return { default: fail, clientAction: fail, clientLoader: fail };`,
       );

@@ -91,3 +91,9 @@ export async function signInByToken(page: Page, site: Site, email = newEmail()):
     .addCookies([{ name: "session", value: access_token, url: site.url, httpOnly: true, sameSite: "Lax" }]);
   return access_token;
 }
+
+/** Opens one of the pickers in the footer and takes an entry. */
+export async function choose(page: Page, picker: "Language" | "Appearance", entry: string): Promise<void> {
+  await page.locator("summary", { hasText: picker }).click();
+  await page.getByRole("button", { name: entry, exact: true }).click();
+}

@@ -32,7 +32,8 @@ function findPlaywrights() {
   const code = "process.stdout.write(require('playwright').chromium.executablePath())";
   try {
     const path = execFileSync(PINNED_NODE, ["-e", code], { cwd: ROOT, encoding: "utf8" });
-    return existsSync(path) ? path : undefined;
+    // Without the system's libraries it is there but does not run.
+    return existsSync(path) && spawnSync(path, ["--version"]).status === 0 ? path : undefined;
   } catch {
     return undefined;
   }

@@ -61,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     addHealth(app, checks);
     await app.register(async (scope) => api(scope, services));
   } else {
-    addHealth(app, {});
+    addHealth(app, { api: () => requireAnswer(`${config.apiHost}/healthz`) });
     await app.register(async (scope) => remoteApi(scope, { apiHost: config.apiHost ?? "", appUrl: config.appUrl }));
   }
   await app.register(assets, { folder: options.clientFolder });
@@ -75,6 +75,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }),
   );
   return app;
+}
+
+async function requireAnswer(url: string): Promise<void> {
+  const { ok, status } = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+  if (!ok) throw new Error(`${url} answered ${status}`);
 }
 
 /** A kept-alive connection whose last request is answered would hold up the stop until the client lets go. */

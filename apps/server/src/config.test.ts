@@ -27,7 +27,7 @@ describe("configuration", () => {
     [
       "APP_URL",
       "https://example.com/maps",
-      "APP_URL is not usable: it must be an origin without a path, like https://example.com.",
+      "APP_URL is not usable: it must be an origin without a path or password, like https://example.com.",
     ],
     [
       "DATABASE_URL",

@@ -1,8 +1,7 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { PRODUCT_NAME } from "@treeline/contract";
 import { z } from "zod";
-
-/** The product's name, in its one place. */
-export const PRODUCT_NAME = "Treeline";
 
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -21,13 +20,13 @@ const Environment = z.object({
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: withDefault(z.string(), `${PRODUCT_NAME} <no-reply@localhost>`),
+  MAIL_FROM: withDefault(z.string().regex(/^[^\p{Cc}]*@[^\p{Cc}\s]+$/u), `${PRODUCT_NAME} <treeline@localhost>`),
   FLAGS_FILE: optional(z.string()),
   FLAGS_URL: optional(httpUrl),
   FLAGS_KEY: optional(z.string()),
   CHAT_URL: optional(httpUrl),
   RATE_LIMITS: withDefault(onOff, "on"),
-  TRUST_PROXY: optional(z.string()),
+  TRUST_PROXY: optional(z.string().refine(isTrustProxy)),
   LOG_LEVEL: withDefault(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "warn"),
 });
 
@@ -40,6 +39,8 @@ const EXPECTED: Record<string, string> = {
   SMTP_URL: "an address like smtp://user:password@host:587",
   FLAGS_URL: "an address like https://flags.example.com",
   CHAT_URL: "an address like https://chat.example.com",
+  MAIL_FROM: "an address like Treeline <maps@example.com>",
+  TRUST_PROXY: "on, off, a number of proxies, or their addresses like 10.0.0.0/8,127.0.0.1",
   RATE_LIMITS: "on or off",
   LOG_LEVEL: "one of fatal, error, warn, info, debug, trace, silent",
 };
@@ -103,10 +104,17 @@ function defaultAppUrl(host: string, port: number): string {
 /** The pages live at the root: an address with a path could not be served as promised. */
 function originOf(name: string, address: string): string {
   const url = new URL(address);
-  if (url.pathname !== "/" || url.search || url.hash) {
-    throw new ConfigError(`${name} is not usable: it must be an origin without a path, like ${url.origin}.`);
+  if (url.pathname !== "/" || url.search || url.hash || url.username || url.password) {
+    throw new ConfigError(
+      `${name} is not usable: it must be an origin without a path or password, like ${url.origin}.`,
+    );
   }
   return url.origin;
+}
+
+function isTrustProxy(given: string): boolean {
+  const isAddress = (part: string) => isIP(part.trim().split("/", 1)[0] ?? "") !== 0;
+  return /^(on|off|true|false|\d+)$/.test(given) || given.split(",").every(isAddress);
 }
 
 /** `on`/`off`, a number of proxies, or a list of their addresses: what a forged X-Forwarded-For can do depends on it. */

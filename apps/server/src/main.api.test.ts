@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -118,7 +118,7 @@ describe("the server process", () => {
     expect(taken).toEqual({
       code: 1,
       out: "",
-      err: `PORT ${port} on 127.0.0.1 cannot be used (EADDRINUSE). Set PORT to another one.\n`,
+      err: `PORT ${port} on HOST 127.0.0.1 cannot be used (EADDRINUSE). Set PORT or HOST to another one.\n`,
     });
     const away = await runServerToItsEnd({
       DATABASE_URL: "postgres://me:s3cret@127.0.0.1:1/x",
@@ -126,6 +126,33 @@ describe("the server process", () => {
     });
     expect([away.code, away.out, away.err.split("\n").length]).toEqual([1, "", 2]);
     expect(away.err).not.toContain("s3cret");
+  });
+
+  it.each([
+    [{ DATA_DIR: "/dev/null/x" }, /^DATA_DIR is not usable \(\w+\): /],
+    [{ DATA_DIR: "/proc/nope" }, /^DATA_DIR is not usable \(\w+\): /],
+    [{ HOST: "nonsense.invalid" }, /^PORT \d+ on HOST nonsense\.invalid cannot be used/],
+    [{ TRUST_PROXY: "garbage" }, /^TRUST_PROXY is not usable: /],
+    [{ MAIL_FROM: "a\nb@example.com" }, /^MAIL_FROM is not usable: /],
+    [{ FLAGS_FILE: "/nonexistent.json" }, /^FLAGS_FILE is not usable: /],
+  ])("stops the start with one clear line for %j", async (env, line) => {
+    const { code, out, err } = await runServerToItsEnd({ DATA_DIR: await freshFolder(), ...env });
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toMatch(line);
+    expect(err.trimEnd().split("\n")).toHaveLength(1);
+  });
+
+  it("keeps its data from other users of the machine", async () => {
+    const dataDir = join(await freshFolder(), "deep", "data");
+    const server = await start({ DATA_DIR: dataDir });
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ email: "private@example.com", password: "a calm river 7" });
+    await fetch(`${server.url}/v1/register/`, { method: "POST", headers, body });
+    await expect.poll(() => server.output.out).toContain("Mail for private@example.com");
+    const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+    expect(await modeOf(dataDir)).toBe("700");
+    const [mail = ""] = await readdir(join(dataDir, "outbox"));
+    expect(await modeOf(join(dataDir, "outbox", mail))).toBe("600");
   });
 
   it("passes /v1 on to API_HOST with the token of the cookie, which scripts never see", async () => {

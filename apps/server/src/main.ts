@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
-import type { HandlePage } from "@treeline/contract";
+import { type HandlePage, PRODUCT_NAME } from "@treeline/contract";
 import { buildApp } from "./app.ts";
-import { ConfigError, PRODUCT_NAME, readConfig } from "./config.ts";
+import { ConfigError, readConfig } from "./config.ts";
 import { DatabaseUnavailable } from "./db/errors.ts";
 import { CLIENT_FOLDER, loadBuiltPages, WEB_FOLDER } from "./pages/load-pages.ts";
 import type { DevMiddleware } from "./pages/pages.ts";
@@ -12,8 +12,11 @@ const STOP_LIMIT_MS = 9_000;
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
+  const isDevelopment = process.argv.includes("--dev");
+  // React's development build is slower and puts stacks of errors into pages. It is loaded later, with the pages.
+  process.env["NODE_ENV"] ??= isDevelopment ? "development" : "production";
   const config = readConfig(process.env);
-  const development = process.argv.includes("--dev") ? await startDevelopmentPages() : null;
+  const development = isDevelopment ? await startDevelopmentPages() : null;
   const app = await buildApp({
     config,
     handlePage: development?.handlePage ?? (await loadBuiltPages()),
@@ -28,11 +31,10 @@ async function main(): Promise<void> {
     clearTimeout(force);
   });
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === "EADDRINUSE" || error.code === "EACCES" || error.code === "EADDRNOTAVAIL"
-      ? new ConfigError(
-          `PORT ${config.port} on ${config.host} cannot be used (${error.code}). Set PORT to another one.`,
-        )
-      : error;
+    if (error.syscall !== "listen" && error.syscall !== "getaddrinfo") throw error;
+    throw new ConfigError(
+      `PORT ${config.port} on HOST ${config.host} cannot be used (${error.code}). Set PORT or HOST to another one.`,
+    );
   });
   tell(`${PRODUCT_NAME} is at ${config.appUrl}`);
 }

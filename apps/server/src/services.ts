@@ -1,8 +1,9 @@
-import { access, constants, mkdir } from "node:fs/promises";
+import { access, constants } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { buildAccountJobs } from "./accounts/jobs.ts";
 import type { Config } from "./config.ts";
+import { prepareDataFolder } from "./data-folder.ts";
 import { connectDatabase } from "./db/connect.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import type { Checks } from "./http/health.ts";
@@ -27,7 +28,7 @@ export async function openServices(
   config: Config,
   { log, tell }: { log: FastifyBaseLogger; tell: (line: string) => void },
 ): Promise<OpenServices> {
-  await mkdir(config.dataDir, { recursive: true });
+  await prepareDataFolder(config.dataDir);
   const database = await connectDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   await migrateDatabase(database);
   const { db } = database;
@@ -37,9 +38,12 @@ export async function openServices(
       ? buildOutboxMailer(join(config.dataDir, "outbox"), config.mailFrom, tell)
       : buildSmtpMailer(config.smtpUrl, config.mailFrom);
   const jobs = startJobRunner({ db, log, handlers: buildAccountJobs({ db, mailer, appUrl: config.appUrl }) });
-  const sweep = setInterval(() => {
-    enqueueJob(db, "sweep-tokens", {}).catch((error: unknown) => log.warn({ err: error }, "the sweep was not queued"));
-  }, SWEEP_MS);
+  const queueSweep = () =>
+    void enqueueJob(db, "sweep-tokens", {}).catch((error: unknown) =>
+      log.warn({ err: error }, "the sweep was not queued"),
+    );
+  queueSweep();
+  const sweep = setInterval(queueSweep, SWEEP_MS);
   sweep.unref();
 
   return {

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { renderLastResort } from "./lib/last-resort.server.ts";
 import { NonceProvider } from "./lib/nonce.ts";
 import { hostContext, visitorContext } from "./lib/page-context.ts";
@@ -13,7 +13,8 @@ export const streamTimeout = 5_000;
 
 /** Loaders and actions report here; refusals that were meant (Responses) never do. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: unknown }): void {
-  if (request.signal.aborted) return;
+  // A missing page or a refused form is an answer, not a fault.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   (context as RouterContextProvider).get(hostContext).reportError(error);
 }
 

@@ -1,10 +1,10 @@
 // oxlint-disable-next-line import/no-unresolved
 import * as build from "virtual:react-router/server-build";
-import type { HandlePage } from "@treeline/contract";
+import { type HandlePage, sessionCookieName } from "@treeline/contract";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { hostContext, visitorContext } from "./lib/page-context.ts";
 import { takeTokenFromAddress } from "./lib/token-in-address.server.ts";
-import { buildVisitor } from "./lib/visitor.server.ts";
+import { buildVisitor, endSessionCookie } from "./lib/visitor.server.ts";
 
 const render = createRequestHandler(build, import.meta.env.MODE);
 
@@ -20,6 +20,10 @@ export const handlePage: HandlePage = async (request, host) => {
   const response = await render(request, context);
   // Pages show who is signed in: neither a shared cache nor the next person's back button may have them.
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
-  for (const cookie of await visitor.cookiesToSet()) response.headers.append("set-cookie", cookie);
+  const isSessionSet = response.headers
+    .getSetCookie()
+    .some((cookie) => cookie.startsWith(`${sessionCookieName(host.appUrl)}=`));
+  // A login with a dead session in hand has just set a living one.
+  if (!isSessionSet && (await visitor.isSessionDead())) response.headers.append("set-cookie", endSessionCookie(host));
   return response;
 };

@@ -8,6 +8,7 @@ import { BOOT_SCRIPT } from "./lib/boot-script.ts";
 import { useNonce } from "./lib/nonce.ts";
 import { hostContext, visitorContext } from "./lib/page-context.ts";
 import type { RootData } from "./lib/root-data.ts";
+import { useFocusOnNavigation } from "./lib/use-focus-on-navigation.ts";
 import { useLocale } from "./texts/use-text.ts";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import "./tokens.css";
@@ -17,7 +18,8 @@ import "./base.css";
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const host = context.get(hostContext);
   const visitor = context.get(visitorContext);
-  const user = await visitor.readUser();
+  // A page that everybody may read is shown also while the API cannot say who is there.
+  const user = await visitor.readUser().catch(() => null);
   const flags = await host.readFlags(user?.id ?? null);
   return {
     user,
@@ -58,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useFocusOnNavigation();
   return <Outlet />;
 }
 

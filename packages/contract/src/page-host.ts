@@ -28,3 +28,12 @@ export type HandlePage = (request: Request, host: PageHost) => Promise<Response>
 export function sessionCookieName(appUrl: string): string {
   return appUrl.startsWith("https:") ? "__Host-session" : "session";
 }
+
+/** The value of one cookie of a Cookie header; of two with one name the first, for server and pages alike. Nothing is decoded. */
+export function readCookie(header: string | null | undefined, name: string): string | null {
+  for (const part of (header ?? "").split(";")) {
+    const at = part.indexOf("=");
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return null;
+}

@@ -2,13 +2,17 @@ import { z } from "zod";
 import { DISPLAY_NAME_MAX_LENGTH, EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "./limits.ts";
 import { LOCALES } from "./locale.ts";
 
+/** Letters of every script, before and after the @, and a domain with a dot. What could end a header or a list is left out. */
+const EMAIL =
+  /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}(?<!\.)@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u;
+
 /** Trimmed and lower-cased, so that one person has one account however they type the address. */
 export const Email = z
   .string()
   .trim()
   .toLowerCase()
   .max(EMAIL_MAX_LENGTH)
-  .pipe(z.email())
+  .pipe(z.email({ pattern: EMAIL }))
   .meta({ example: "marta@fjordlight.example" });
 
 const charactersIn = (text: string) => [...text].length;
@@ -23,9 +27,10 @@ export const NewPassword = z
 /** A password being checked: never refused for its shape, or the answer would tell what the rules once were. */
 export const GivenPassword = z.string().min(1).max(4_096).meta({ format: "password" });
 
-// Control characters would let a name break into mail headers and logs.
+// Control characters would let a name break into mail headers and logs; direction overrides would turn the text beside it around.
 // oxlint-disable-next-line no-control-regex
-const CONTROL_CHARACTER = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/u;
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export const DisplayName = z
   .string()
@@ -33,6 +38,7 @@ export const DisplayName = z
   .min(1)
   .max(DISPLAY_NAME_MAX_LENGTH)
   .refine((name) => !CONTROL_CHARACTER.test(name), { params: { code: "control_character" } })
+  .refine((name) => VISIBLE_CHARACTER.test(name), { params: { code: "required" } })
   .meta({ example: "Marta Kvist" });
 
 export const LocaleName = z.enum(LOCALES).meta({ example: "en" });

@@ -59,6 +59,13 @@ describe.each(testEngines())("accounts on %s", (engine) => {
       expect(second.body.code).toBe("email_taken");
     });
 
+    it("takes addresses in every script", async () => {
+      const { status, body } = await server.call("POST", "/v1/register/", {
+        body: { email: "Иван@почта.рф", password: PASSWORD },
+      });
+      expect([status, body.user.email]).toEqual([201, "иван@почта.рф"]);
+    });
+
     it("names the account after the address when no name is given", async () => {
       expect((await registerSomeone()).user.display_name).toMatch(/^person\d+$/);
     });
@@ -69,6 +76,14 @@ describe.each(testEngines())("accounts on %s", (engine) => {
       [{ email: "a@example.com", password: "seven77" }, "password", "too_short"],
       [{ email: "a@example.com", password: "x".repeat(257) }, "password", "too_long"],
       [{ email: "a@example.com", password: "Password1" }, "password", "too_common"],
+      [{ email: "a@example.com", password: "１２３４５６７８" }, "password", "too_common"],
+      [{ email: "a@example.com", password: "aaaaaaaa" }, "password", "too_common"],
+      [{ email: "a@example.com", password: "         " }, "password", "too_common"],
+      [{ email: "a@example.com", password: "Treeline" }, "password", "too_common"],
+      [{ email: "a@example.com", password: PASSWORD, display_name: "a\u202Eb" }, "display_name", "control_character"],
+      [{ email: "a@example.com", password: PASSWORD, display_name: "\u200B" }, "display_name", "required"],
+      [{ email: "a@exa mple.com", password: PASSWORD }, "email", "invalid_email"],
+      [{ email: "a@example.com,b@example.com", password: PASSWORD }, "email", "invalid_email"],
       [
         { email: "a@example.com", password: PASSWORD, display_name: "a\r\nBcc: b@c.de" },
         "display_name",
@@ -195,6 +210,21 @@ describe.each(testEngines())("accounts on %s", (engine) => {
       expect((await login(email, "another river 8")).status).toBe(200);
     });
 
+    it("makes a reset link that was asked for before worthless", async () => {
+      const { token, email } = await registerSomeone();
+      await server.call("POST", "/v1/password/reset/", { body: { email } });
+      await smtp.waitForMail(email, 1);
+      const mail = await smtp.waitForMail(email, 2);
+      await server.call("POST", "/v1/user/set_password/", {
+        token,
+        body: { old_password: PASSWORD, new_password: "another river 8" },
+      });
+      const late = await server.call("POST", "/v1/password/reset/confirm/", {
+        body: { token: tokenIn(mail), password: "stolen river 9" },
+      });
+      expect(late.body.code).toBe("token_expired");
+    });
+
     it("refuses a wrong old password and a weak new one, naming the field", async () => {
       const { token } = await registerSomeone();
       const call = (old_password: string, new_password: string) =>
@@ -224,6 +254,13 @@ describe.each(testEngines())("accounts on %s", (engine) => {
       expect((await confirm()).status).toBe(204);
       expect((await whoAmI(token)).body.email_verified).toBe(true);
       expect((await confirm()).body.code).toBe("token_expired");
+    });
+
+    it("does not deliver an advertisement that stands for a name", async () => {
+      const { email } = await registerSomeone({ display_name: "Win at https://evil.example now" });
+      const mail = await smtp.waitForMail(email);
+      expect(mail.text).toMatch(/^Hello,/);
+      expect(decodedHtml(mail.source)).not.toContain("evil.example");
     });
 
     it("is sent again on request, and then only the newest link works", async () => {

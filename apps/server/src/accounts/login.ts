@@ -8,6 +8,7 @@ import { findUserByEmail } from "./queries.ts";
 
 export async function login(ctx: RequestContext, input: { email: string; password: string }): Promise<SignedIn> {
   await ctx.limits.take("login_address", ctx.address);
+  await ctx.limits.take("login_account_address", `${input.email} ${ctx.address}`);
   await ctx.limits.take("login_account", input.email);
   const user = await findUserByEmail(ctx.db, input.email);
   const isRight = await isPasswordOf(user?.password_hash, input.password);
@@ -15,6 +16,7 @@ export async function login(ctx: RequestContext, input: { email: string; passwor
     ctx.log.info({ event: "login_failed", user: user?.id ?? null });
     throw new AppError("wrong_credentials");
   }
+  await ctx.limits.clear("login_account_address", `${input.email} ${ctx.address}`);
   await ctx.limits.clear("login_account", input.email);
   return { access_token: await issueAccessToken(ctx.db, user.id), user: presentUser(user) };
 }

@@ -13,7 +13,7 @@ export async function issueMailToken(
 ): Promise<string> {
   const now = Date.now();
   const token = createToken();
-  await db.deleteFrom("mail_token").where("user_id", "=", userId).where("kind", "=", kind).execute();
+  await endMailTokensOf(db, userId, kind);
   await db
     .insertInto("mail_token")
     .values({
@@ -26,6 +26,10 @@ export async function issueMailToken(
     })
     .execute();
   return token;
+}
+
+export async function endMailTokensOf(db: Db, userId: string, kind: MailTokenKind): Promise<void> {
+  await db.deleteFrom("mail_token").where("user_id", "=", userId).where("kind", "=", kind).execute();
 }
 
 /** Single use: taking a token removes it, and of two takers at once only one gets it. */

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
+import { PRODUCT_NAME } from "@treeline/contract";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { AppError } from "../http/app-error.ts";
 import { buildFieldProblem } from "../http/field-problems.ts";
@@ -26,7 +27,9 @@ export async function isPasswordOf(passwordHash: string | undefined, password: s
 }
 
 export function requireUncommonPassword(password: string, field: string): void {
-  if (!COMMON_PASSWORDS.has(password.toLowerCase())) return;
+  const plain = normalize(password).toLowerCase();
+  const isOneCharacter = new Set(plain.trim() || " ").size === 1;
+  if (!isOneCharacter && plain !== PRODUCT_NAME.toLowerCase() && !COMMON_PASSWORDS.has(plain)) return;
   throw new AppError("invalid_fields", { errors: [buildFieldProblem(field, "too_common")] });
 }
 

@@ -1,5 +1,6 @@
 import { type RequestContext, requireActor } from "../http/request-context.ts";
 import { endAccessTokensOf } from "./access-tokens.ts";
+import { endMailTokensOf } from "./mail-tokens.ts";
 import { hashPassword, requirePassword, requireUncommonPassword } from "./passwords.ts";
 import { requireUser, updateUser } from "./queries.ts";
 
@@ -18,6 +19,7 @@ export async function setPassword(ctx: RequestContext, input: PasswordChange): P
   await ctx.db.transaction().execute(async (trx) => {
     await updateUser(trx, user.id, { password_hash: passwordHash });
     await endAccessTokensOf(trx, user.id, { keep: actor.tokenHash });
+    await endMailTokensOf(trx, user.id, "reset");
   });
   ctx.log.info({ event: "password_changed", user: user.id });
   await ctx.limits.clear("password_account", actor.userId);

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from "@treeline/contract";
 import { type Kysely, sql } from "kysely";
 import type { DatabaseHandle, Engine } from "./database-handle.ts";
 import { DatabaseUnavailable } from "./errors.ts";
@@ -53,7 +54,7 @@ function refuseNewer(applied: Set<string>, migrations: readonly Migration[]): vo
   const unknown = [...applied].filter((name) => !known.has(name)).sort();
   if (unknown.length === 0) return;
   throw new DatabaseUnavailable(
-    `The database was written by a newer version of Treeline (it has ${unknown.join(", ")}). Start that version, or restore a backup from before the update.`,
+    `The database was written by a newer version of ${PRODUCT_NAME} (it has ${unknown.join(", ")}). Start that version, or restore a backup from before the update.`,
   );
 }
 

@@ -1,4 +1,5 @@
 import swagger from "@fastify/swagger";
+import { PRODUCT_NAME } from "@treeline/contract";
 import type { FastifyInstance } from "fastify";
 import {
   jsonSchemaTransform,
@@ -7,7 +8,6 @@ import {
   validatorCompiler,
 } from "fastify-type-provider-zod";
 import { accountRoutes } from "../accounts/routes.ts";
-import { PRODUCT_NAME } from "../config.ts";
 import { AppError } from "./app-error.ts";
 import { sendProblem } from "./problems.ts";
 import { renderReferencePage } from "./reference-page.ts";
@@ -36,7 +36,7 @@ export async function api(scope: FastifyInstance, services: Services): Promise<v
       components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => declareProblems(jsonSchemaTransformObject(document)),
   });
   await scope.register(accountRoutes);
 
@@ -52,4 +52,20 @@ export async function api(scope: FastifyInstance, services: Services): Promise<v
       throw new AppError("not_found", { detail: "There is no such call. /v1/docs lists all of them." });
     });
   }
+}
+
+interface DescribedOperation {
+  readonly responses?: Record<string, { content?: Record<string, unknown> }>;
+}
+
+/** Refusals come as problem+json; the generator knows only one content type. */
+function declareProblems<T extends { paths?: object }>(document: T): T {
+  for (const operations of Object.values(document.paths ?? {})) {
+    for (const { responses } of Object.values(operations as Record<string, DescribedOperation>)) {
+      const refusal = responses?.["default"];
+      const content = refusal?.content?.["application/json"];
+      if (refusal && content) refusal.content = { "application/problem+json": content };
+    }
+  }
+  return document;
 }

@@ -10,6 +10,7 @@ const REFUSALS = {
   forbidden: [403, "You may not do this"],
   wrong_origin: [403, "The request came from another site"],
   not_found: [404, "Not found"],
+  method_not_allowed: [405, "This method is not used here"],
   email_taken: [409, "This e-mail already has an account"],
   too_large: [413, "The body is too large"],
   unsupported_media_type: [415, "This content type is not accepted"],

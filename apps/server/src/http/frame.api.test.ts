@@ -129,6 +129,9 @@ describe("the frame of the API", () => {
     ]);
     expect(body.components.schemas).toHaveProperty("User.properties.email_verified");
     expect(body.components.schemas).toHaveProperty("Problem");
+    const { responses } = body.paths["/v1/login/"].post;
+    expect(Object.keys(responses.default.content)).toEqual(["application/problem+json"]);
+    expect(Object.keys(responses["200"].content)).toEqual(["application/json"]);
     const page = await server.call("GET", "/v1/docs");
     expect(page.headers["content-type"]).toContain("text/html");
     expect(page.body).toContain("/v1/user/set_password/");

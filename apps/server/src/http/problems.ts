@@ -12,7 +12,10 @@ const FRAMEWORK_REFUSALS: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
   FST_ERR_BAD_URL: "bad_request",
   FST_ERR_MAX_PARAM_LENGTH: "not_found",
-  FST_ERR_ASYNC_CONSTRAINT: "not_found",
+  FST_REPLY_FROM_SERVICE_UNAVAILABLE: "unavailable",
+  FST_REPLY_FROM_GATEWAY_TIMEOUT: "unavailable",
+  FST_REPLY_FROM_INTERNAL_SERVER_ERROR: "unavailable",
+  FST_REPLY_FROM_BAD_GATEWAY: "unavailable",
 };
 
 export function presentProblem(error: AppError, requestId?: string): Problem {

@@ -7,7 +7,9 @@ import { AppError } from "./app-error.ts";
 const LIMITS = {
   api_address: { points: 600, duration: 60 },
   login_address: { points: 60, duration: 300 },
-  login_account: { points: 10, duration: 900 },
+  // One stranger cannot lock an owner out, and many strangers cannot guess for long.
+  login_account_address: { points: 10, duration: 900 },
+  login_account: { points: 50, duration: 900 },
   register_address: { points: 20, duration: 3_600 },
   reset_address: { points: 30, duration: 3_600 },
   reset_account: { points: 5, duration: 3_600 },

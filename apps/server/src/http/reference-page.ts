@@ -1,3 +1,5 @@
+import { escapeHtml } from "../escape-html.ts";
+
 /**
  * The API reference as one self-contained page: no script, no outside resource, readable with a strict CSP.
  * Made from the same OpenAPI document that programs read.
@@ -30,8 +32,7 @@ interface OpenApi {
   readonly components?: { readonly schemas?: Record<string, Schema> };
 }
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const text = (value: unknown) => String(value).replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+const text = (value: unknown) => escapeHtml(String(value));
 
 export function renderReferencePage(document: unknown, nonce: string): string {
   const { info, paths = {}, components } = document as OpenApi;

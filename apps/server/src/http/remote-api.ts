@@ -1,7 +1,6 @@
 import httpProxy from "@fastify/http-proxy";
-import { sessionCookieName } from "@treeline/contract";
+import { readCookie, sessionCookieName } from "@treeline/contract";
 import type { FastifyInstance } from "fastify";
-import { readCookie } from "./cookies.ts";
 import { sendProblem } from "./problems.ts";
 import { readToken } from "./session.ts";
 

@@ -1,8 +1,10 @@
+import { accounts } from "@treeline/contract";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/schema.ts";
 import type { JobRunner } from "../jobs/job-runner.ts";
 import { AppError } from "./app-error.ts";
+import { isPageCall } from "./page-call.ts";
 import { addressKey, type RateLimits } from "./rate-limits.ts";
 
 /** What the whole process shares. */
@@ -41,7 +43,9 @@ export function addRequestContext(
   api.decorateRequest("ctx");
   api.addHook("onRequest", async (request) => {
     const address = addressKey(request.ip);
-    await services.limits.take("api_address", address);
+    // Signing out must always work.
+    const isFree = isPageCall(request) || request.routeOptions.url === accounts.logout.url;
+    if (!isFree) await services.limits.take("api_address", address);
     request.ctx = { ...services, actor: await findActor(request), address, log: request.log };
   });
 }

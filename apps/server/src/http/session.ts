@@ -1,8 +1,7 @@
-import { sessionCookieName } from "@treeline/contract";
+import { readCookie, sessionCookieName } from "@treeline/contract";
 import type { FastifyRequest } from "fastify";
 import { findActorByToken } from "../accounts/access-tokens.ts";
 import type { Db } from "../db/schema.ts";
-import { readCookie } from "./cookies.ts";
 import type { Actor } from "./request-context.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 

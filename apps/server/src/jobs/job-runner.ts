@@ -26,29 +26,29 @@ function retryDelayMs(attempts: number): number {
   return Math.min(5_000 * 2 ** (attempts - 1), 3_600_000);
 }
 
+/** A failed job comes back later; after its last attempt it is given up aloud. */
+async function runJob(job: ClaimedJob, { db, handlers, log }: JobRunnerOptions): Promise<void> {
+  try {
+    const handler = handlers[job.kind];
+    if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`);
+    await handler(JSON.parse(job.payload) as Record<string, unknown>);
+    await finishJob(db, job.id);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (job.attempts >= MAX_ATTEMPTS) {
+      log.error({ job: job.id, kind: job.kind, reason }, "job given up after its last attempt");
+      return finishJob(db, job.id);
+    }
+    log.warn({ job: job.id, kind: job.kind, attempts: job.attempts, reason }, "job failed, it will be tried again");
+    await postponeJob(db, job.id, { reason, until: new Date(Date.now() + retryDelayMs(job.attempts)) });
+  }
+}
+
 /** Runs jobs one at a time. Any number of servers may run beside each other: a job is claimed by one of them. */
 export function startJobRunner({ db, handlers, log, pollMs = POLL_MS }: JobRunnerOptions): JobRunner {
   let stopped = false;
   let running: Promise<void> | null = null;
   let again = false;
-
-  async function runOne(job: ClaimedJob): Promise<void> {
-    try {
-      const handler = handlers[job.kind];
-      if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`);
-      await handler(JSON.parse(job.payload));
-      await finishJob(db, job.id);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      if (job.attempts >= MAX_ATTEMPTS) {
-        log.error({ job: job.id, kind: job.kind, reason }, "job given up after its last attempt");
-        await finishJob(db, job.id);
-        return;
-      }
-      log.warn({ job: job.id, kind: job.kind, attempts: job.attempts, reason }, "job failed, it will be tried again");
-      await postponeJob(db, job.id, { reason, until: new Date(Date.now() + retryDelayMs(job.attempts)) });
-    }
-  }
 
   async function drain(): Promise<void> {
     do {
@@ -56,7 +56,7 @@ export function startJobRunner({ db, handlers, log, pollMs = POLL_MS }: JobRunne
       while (!stopped) {
         const job = await claimJob(db);
         if (!job) break;
-        await runOne(job);
+        await runJob(job, { db, handlers, log });
       }
     } while (again && !stopped);
   }

@@ -1,6 +1,8 @@
 import type { ApiCall } from "@treeline/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
+import { PAGE_CALL_HEADER, PAGE_CALL_SECRET } from "../http/page-call.ts";
+
 /** How a page reaches the API, with the visitor's address so that limits count the visitor and not this server. */
 export type CallApi = (call: ApiCall, onBehalfOf: FastifyRequest) => Promise<Response>;
 
@@ -22,7 +24,7 @@ export function callOwnApi(app: FastifyInstance): CallApi {
       method: call.method as "GET",
       url: call.path,
       remoteAddress: request.ip,
-      headers: headersFor(call, request),
+      headers: { ...headersFor(call, request), [PAGE_CALL_HEADER]: PAGE_CALL_SECRET },
       ...(call.body === undefined ? {} : { payload: JSON.stringify(call.body) }),
     });
     const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304;

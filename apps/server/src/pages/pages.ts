@@ -12,6 +12,8 @@ import { renderLastResort } from "./last-resort-page.ts";
 /** A form of ours is a few hundred bytes. */
 const FORM_LIMIT_BYTES = 64 * 1024;
 
+const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
+
 export interface PageOptions {
   readonly config: Config;
   readonly handlePage: HandlePage;
@@ -46,6 +48,7 @@ export async function pages(scope: FastifyInstance, options: PageOptions): Promi
     });
   }
   scope.all("/*", async (request, reply) => {
+    if (!PAGE_METHODS.has(request.method)) throw new AppError("method_not_allowed");
     requireSameOrigin(request, options.config.appUrl);
     return reply.send(await options.handlePage(toWebRequest(request, options.config), buildHost(request, options)));
   });
@@ -74,13 +77,24 @@ function toWebRequest(request: FastifyRequest, config: Config): Request {
     for (const one of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, one);
   }
   const body = request.method === "GET" || request.method === "HEAD" ? undefined : (request.body as Buffer | undefined);
-  const url = new URL(request.url, config.appUrl);
-  // A path like //evil.example is a whole address to URL: keep only what belongs to us.
-  const own = new URL(url.pathname + url.search, config.appUrl);
-  headers.set("host", own.host);
-  return new Request(own, {
+  const url = ownUrl(request.url, config.appUrl);
+  headers.set("host", url.host);
+  return new Request(url, {
     method: request.method,
     headers,
     ...(body === undefined ? {} : { body: new Uint8Array(body) }),
   });
+}
+
+/**
+ * The address of a page, always on our own origin and with exactly one leading slash: to a browser `//evil.example` is another
+ * site, and dots can hide it (`/.//evil.example`).
+ */
+export function ownUrl(target: string, appUrl: string): URL {
+  const [path = "/", ...query] = target.split("?");
+  const url = new URL(appUrl);
+  url.pathname = path;
+  url.pathname = url.pathname.replace(/^[/\\]+/, "/");
+  url.search = query.join("?");
+  return url;
 }

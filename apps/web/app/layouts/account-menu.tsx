@@ -1,15 +1,17 @@
 import { Menu } from "@base-ui/react/menu";
 import type { User } from "@treeline/contract";
 import { useState } from "react";
-import { Link, useSubmit } from "react-router";
+import { Link, useFetcher } from "react-router";
+import type { FormAnswer } from "../lib/form-answer.ts";
 import { useText } from "../texts/use-text.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "../ui/menu.module.css";
+import { Toast } from "../ui/toast.tsx";
 
 export function AccountMenu({ user }: { user: User }) {
   const t = useText();
-  const submit = useSubmit();
+  const fetcher = useFetcher<FormAnswer>({ key: "logout" });
   // The menu opens inside the header: a landmark, where screen readers look for it.
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
@@ -30,13 +32,22 @@ export function AccountMenu({ user }: { user: User }) {
               <Icon name="key" size={18} />
               {t("header.changePassword")}
             </Menu.Item>
-            <Menu.Item className={styles.item} onClick={() => void submit(null, { method: "post", action: "/logout" })}>
+            <Menu.Item
+              className={styles.item}
+              onClick={() => void fetcher.submit(null, { method: "post", action: "/logout" })}
+            >
               <Icon name="logout" size={18} />
               {t("header.signOut")}
             </Menu.Item>
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
+      {fetcher.data && <Toast>{t("problems.signOut")}</Toast>}
+      <noscript>
+        <form method="post" action="/logout">
+          <button type="submit">{t("header.signOut")}</button>
+        </form>
+      </noscript>
     </Menu.Root>
   );
 }

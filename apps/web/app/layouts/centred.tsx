@@ -1,6 +1,7 @@
 import { Link, Outlet } from "react-router";
 import { Logo } from "../ui/logo.tsx";
 import { Pines } from "../ui/pines.tsx";
+import { LanguagePicker } from "./language-picker.tsx";
 import styles from "./layouts.module.css";
 
 /** The logo and one card in the middle of the window. */
@@ -13,6 +14,9 @@ export default function CentredLayout() {
           <Logo height={36} />
         </Link>
         <Outlet />
+        <div className={styles.centredLanguage}>
+          <LanguagePicker />
+        </div>
       </div>
     </main>
   );

@@ -1,20 +1,13 @@
-import { type Locale, languageOf } from "@treeline/contract";
 import { Link } from "react-router";
 import { COLOR_MODES, type ColorMode } from "../lib/preferences.ts";
 import { useRootData } from "../lib/root-data.ts";
-import { useLocale, useText } from "../texts/use-text.ts";
+import { useText } from "../texts/use-text.ts";
+import { LanguagePicker } from "./language-picker.tsx";
 import { PreferencePicker } from "./preference-picker.tsx";
 import styles from "./site-footer.module.css";
 
-const LANGUAGE_NAMES = [
-  ["en", "English"],
-  ["en-US", "English (US)"],
-  ["ru", "Русский"],
-] as const satisfies readonly (readonly [Locale, string])[];
-
 export function SiteFooter() {
   const t = useText();
-  const locale = useLocale();
   const { mode } = useRootData();
   const modeNames: Record<ColorMode, string> = {
     system: t("footer.modeSystem"),
@@ -38,13 +31,7 @@ export function SiteFooter() {
           value={mode}
           options={COLOR_MODES.map((value) => [value, modeNames[value]])}
         />
-        <PreferencePicker
-          name="locale"
-          label={t("footer.language")}
-          icon="globe"
-          value={languageOf(locale) === "ru" ? "ru" : locale}
-          options={LANGUAGE_NAMES}
-        />
+        <LanguagePicker />
       </nav>
     </footer>
   );

@@ -1,7 +1,8 @@
 declare global {
   interface Window {
     followSystem?: () => void;
-    reloadOnce?: () => boolean;
+    /** Tells whether the page is about to be reloaded. */
+    reloadOnce?: () => Promise<boolean>;
   }
 }
 
@@ -11,18 +12,20 @@ export const CHUNK_RELOAD_GUARD_MS = 60_000;
 /**
  * Runs before anything is painted and before any module: picks light or dark when the visitor follows the system, and
  * reloads the application when one of its scripts or styles cannot be loaded (an old page after a deploy).
+ * While the server cannot be reached a reload would only lose the page, so it is asked first.
  * Plain text with a nonce, because a module could itself be the chunk that is missing.
  */
 export const BOOT_SCRIPT = `(function(){
 var root=document.documentElement,dark=matchMedia("(prefers-color-scheme: dark)");
 function follow(){if(root.dataset.mode==="system")root.dataset.ui=dark.matches?"dark":"light"}
 window.followSystem=follow;follow();dark.addEventListener("change",follow);
-window.reloadOnce=function(){
-try{var last=Number(sessionStorage.getItem("chunk-reload")||0),now=Date.now();
-if(now-last<${CHUNK_RELOAD_GUARD_MS})return false;
-sessionStorage.setItem("chunk-reload",String(now))}catch(e){return false}
+window.reloadOnce=async function(){
+try{var last=Number(sessionStorage.getItem("chunk-reload")||0);
+if(Date.now()-last<${CHUNK_RELOAD_GUARD_MS})return false;
+if(!(await fetch("/healthz",{cache:"no-store"})).ok)return false;
+sessionStorage.setItem("chunk-reload",String(Date.now()))}catch(e){return false}
 location.reload();return true};
 addEventListener("error",function(event){var from=event.target;
 if(from instanceof HTMLScriptElement||from instanceof HTMLLinkElement&&/stylesheet|modulepreload/.test(from.rel))window.reloadOnce()},true);
-addEventListener("vite:preloadError",function(event){if(window.reloadOnce())event.preventDefault()});
+addEventListener("vite:preloadError",function(){window.reloadOnce()});
 })()`;

@@ -1,6 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { ownPath } from "./own-path.ts";
 import { visitorContext } from "./page-context.ts";
+import { pageUrlOf } from "./page-url.ts";
 import type { Visitor } from "./visitor.server.ts";
 
 type Guard = (visitor: Visitor, url: URL) => Promise<void>;
@@ -21,7 +22,7 @@ export function guard(name: string): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
     const check = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined;
     if (!check) throw data("Unknown middleware", { status: 500, statusText: "Unknown middleware" });
-    await check(context.get(visitorContext), new URL(request.url));
+    await check(context.get(visitorContext), pageUrlOf(request));
     return next();
   };
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from "@treeline/contract";
 
 /** The visitor's own choice, else the first language of the browser that we speak, else English. */
-export function chooseLocale(cookie: string | undefined, acceptLanguage: string | null): Locale {
+export function chooseLocale(cookie: string | null, acceptLanguage: string | null): Locale {
   if (isLocale(cookie)) return cookie;
   const wanted = (acceptLanguage ?? "")
     .split(",")

@@ -1,4 +1,5 @@
 import type { PageHost } from "@treeline/contract";
+import { ownPath } from "./own-path.ts";
 import { readUser, sessionCookie } from "./visitor.server.ts";
 
 /**
@@ -11,11 +12,13 @@ export async function takeTokenFromAddress(request: Request, host: PageHost): Pr
   const token = url.searchParams.get("access_token") ?? "";
   url.searchParams.delete("access_token");
   const headers = new Headers({
-    location: url.pathname + url.search,
+    location: ownPath(url.pathname + url.search) ?? "/",
     "cache-control": "no-store",
     "referrer-policy": "no-referrer",
   });
   const isToken = /^[\w-]{20,200}$/.test(token);
-  if (isToken && (await readUser(host, token))) headers.append("set-cookie", sessionCookie(host, token));
+  // Whatever keeps the API from answering, the token still has to leave the address.
+  const user = isToken ? await readUser(host, token).catch(() => null) : null;
+  if (user) headers.append("set-cookie", sessionCookie(host, token));
   return new Response(null, { status: 302, headers });
 }

@@ -3,11 +3,12 @@ import {
   accounts,
   type Locale,
   type PageHost,
+  readCookie,
   sessionCookieName,
   type User,
 } from "@treeline/contract";
 import { callApi } from "./api.server.ts";
-import { buildCookie, readCookies } from "./cookies.ts";
+import { buildCookie } from "./cookies.ts";
 import { chooseLocale } from "./locale.ts";
 import { CHAT_BAR_COOKIE, type ColorMode, isColorMode, LOCALE_COOKIE, MODE_COOKIE } from "./preferences.ts";
 
@@ -19,27 +20,26 @@ export interface Visitor {
   readonly isChatBarClosed: boolean;
   /** The signed-in user, asked for once however many loaders want to know. */
   readUser(): Promise<User | null>;
-  /** After rendering: a session cookie that no longer opens anything is taken away. */
-  cookiesToSet(): Promise<string[]>;
+  /** After rendering: whether the session cookie no longer opens anything. */
+  isSessionDead(): Promise<boolean>;
 }
 
 export function buildVisitor(request: Request, host: PageHost): Visitor {
-  const cookies = readCookies(request.headers.get("cookie"));
-  const token = cookies.get(sessionCookieName(host.appUrl)) || null;
-  const mode = cookies.get(MODE_COOKIE);
+  const cookie = (name: string) => readCookie(request.headers.get("cookie"), name);
+  const token = cookie(sessionCookieName(host.appUrl)) || null;
+  const mode = cookie(MODE_COOKIE);
   let user: Promise<User | null> | undefined;
   return {
     token,
-    locale: chooseLocale(cookies.get(LOCALE_COOKIE), request.headers.get("accept-language")),
+    locale: chooseLocale(cookie(LOCALE_COOKIE), request.headers.get("accept-language")),
     mode: isColorMode(mode) ? mode : "system",
-    isChatBarClosed: cookies.get(CHAT_BAR_COOKIE) === "closed",
+    isChatBarClosed: cookie(CHAT_BAR_COOKIE) === "closed",
     readUser() {
       user ??= token === null ? Promise.resolve(null) : readUser(host, token);
       return user;
     },
-    async cookiesToSet() {
-      const isStale = token !== null && user !== undefined && (await user.catch(() => undefined)) === null;
-      return isStale ? [endSessionCookie(host)] : [];
+    async isSessionDead() {
+      return token !== null && user !== undefined && (await user.catch(() => undefined)) === null;
     },
   };
 }

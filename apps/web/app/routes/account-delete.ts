@@ -1,9 +1,10 @@
 import { accounts } from "@treeline/contract";
 import { redirect } from "react-router";
-import { readForm, refuse } from "../features/account/refuse.server.ts";
+import { refuse } from "../features/account/refuse.server.ts";
 import { callApi } from "../lib/api.server.ts";
 import { sendForm } from "../lib/form-answer.ts";
 import { hostContext, visitorContext } from "../lib/page-context.ts";
+import { readForm } from "../lib/read-form.server.ts";
 import { endSessionCookie } from "../lib/visitor.server.ts";
 import type { Route } from "./+types/account-delete";
 

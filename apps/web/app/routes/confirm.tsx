@@ -1,5 +1,5 @@
 import { accounts } from "@treeline/contract";
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { AccountForm } from "../features/account/account-form.tsx";
 import { refuse } from "../features/account/refuse.server.ts";
@@ -9,7 +9,12 @@ import { hostContext } from "../lib/page-context.ts";
 import { useText } from "../texts/use-text.ts";
 import type { Route } from "./+types/confirm";
 
-export const loader = () => null;
+/** Without a token there is nothing to do here. */
+export function loader({ request }: Route.LoaderArgs) {
+  if (!new URL(request.url).searchParams.get("token")) throw redirect("/documents");
+  return null;
+}
+
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 /** The address holds a token: no link on the page may carry it away. */
 export const headers = () => ({ "referrer-policy": "no-referrer" });

@@ -1,15 +1,20 @@
 import { accounts } from "@treeline/contract";
 import { redirect } from "react-router";
+import { refuse } from "../features/account/refuse.server.ts";
 import { callApi } from "../lib/api.server.ts";
+import { sendForm } from "../lib/form-answer.ts";
 import { hostContext, visitorContext } from "../lib/page-context.ts";
 import { endSessionCookie } from "../lib/visitor.server.ts";
 import type { Route } from "./+types/logout";
 
 export const loader = () => redirect("/");
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
+/** The cookie goes only when the token is dead on the server too, or was dead already. */
 export async function action({ context }: Route.ActionArgs) {
   const host = context.get(hostContext);
   const { token } = context.get(visitorContext);
-  if (token !== null) await callApi(host, accounts.logout, { token });
+  const answer = token === null ? null : await callApi(host, accounts.logout, { token });
+  if (answer && !answer.ok && answer.problem.status !== 401) return refuse(answer.problem);
   return redirect("/", { headers: { "set-cookie": endSessionCookie(host) } });
 }

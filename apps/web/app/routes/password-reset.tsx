@@ -3,15 +3,21 @@ import { Link, redirect } from "react-router";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { AccountForm } from "../features/account/account-form.tsx";
 import { NewPasswordField } from "../features/account/fields.tsx";
-import { readForm, refuse } from "../features/account/refuse.server.ts";
+import { refuse } from "../features/account/refuse.server.ts";
 import { callApi } from "../lib/api.server.ts";
 import { sendForm } from "../lib/form-answer.ts";
 import { hostContext } from "../lib/page-context.ts";
+import { readForm } from "../lib/read-form.server.ts";
 import { endSessionCookie } from "../lib/visitor.server.ts";
 import { useText } from "../texts/use-text.ts";
 import type { Route } from "./+types/password-reset";
 
-export const loader = () => null;
+/** Without a token there is nothing to do here. */
+export function loader({ request }: Route.LoaderArgs) {
+  if (!new URL(request.url).searchParams.get("token")) throw redirect("/password/forgot");
+  return null;
+}
+
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 /** The address holds a token: no link on the page may carry it away. */
 export const headers = () => ({ "referrer-policy": "no-referrer" });

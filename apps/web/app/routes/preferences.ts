@@ -2,16 +2,19 @@ import { accounts, isLocale } from "@treeline/contract";
 import { redirect } from "react-router";
 import { callApi } from "../lib/api.server.ts";
 import { buildCookie } from "../lib/cookies.ts";
+import { sendForm } from "../lib/form-answer.ts";
 import { ownPath } from "../lib/own-path.ts";
 import { hostContext, visitorContext } from "../lib/page-context.ts";
 import { CHAT_BAR_COOKIE, isColorMode, LOCALE_COOKIE, MODE_COOKIE, PREFERENCE_MAX_AGE_S } from "../lib/preferences.ts";
+import { readForm } from "../lib/read-form.server.ts";
 import type { Route } from "./+types/preferences";
 
 export const loader = () => redirect("/");
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const host = context.get(hostContext);
-  const form = await request.formData();
+  const field = await readForm(request);
   const headers = new Headers();
   const keep = (name: string, value: string) =>
     headers.append(
@@ -19,15 +22,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       buildCookie(name, value, { maxAgeSeconds: PREFERENCE_MAX_AGE_S, isSecure: host.appUrl.startsWith("https:") }),
     );
 
-  const locale = form.get("locale");
+  const locale = field("locale");
   if (isLocale(locale)) {
     keep(LOCALE_COOKIE, locale);
     // Mails follow the account's language. If that fails the page is still right, and the next choice tries again.
     const { token } = context.get(visitorContext);
     if (token !== null) await callApi(host, accounts.changeUser, { token, body: { locale } });
   }
-  const mode = form.get("mode");
+  const mode = field("mode");
   if (isColorMode(mode)) keep(MODE_COOKIE, mode);
-  if (form.get("chatBar") === "closed") keep(CHAT_BAR_COOKIE, "closed");
-  return redirect(ownPath(form.get("back")) ?? "/", { headers });
+  if (field("chatBar") === "closed") keep(CHAT_BAR_COOKIE, "closed");
+  return redirect(ownPath(field("back")) ?? "/", { headers });
 }

@@ -5,12 +5,13 @@ import styles from "../features/account/account-card.module.css";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { AccountForm } from "../features/account/account-form.tsx";
 import { EmailField, NameField, NewPasswordField } from "../features/account/fields.tsx";
-import { readForm, refuse } from "../features/account/refuse.server.ts";
+import { refuse } from "../features/account/refuse.server.ts";
 import { signIn } from "../features/account/sign-in.server.ts";
 import { callApi } from "../lib/api.server.ts";
 import { sendForm } from "../lib/form-answer.ts";
 import { guard } from "../lib/guards.server.ts";
 import { hostContext, visitorContext } from "../lib/page-context.ts";
+import { readForm } from "../lib/read-form.server.ts";
 import { useText } from "../texts/use-text.ts";
 import type { Route } from "./+types/signup";
 

@@ -33,5 +33,5 @@ export function initialsOf(name: string): string {
   return picked
     .map((word) => [...(word ?? "")][0] ?? "")
     .join("")
-    .toLocaleUpperCase();
+    .toUpperCase();
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../escape-html.ts";
 import type { Mail } from "./mailer.ts";
 
 export interface MailTexts {
@@ -14,9 +15,6 @@ interface MailParts {
   readonly link: string;
   readonly texts: MailTexts;
 }
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 const FONT = "font-family:Inter,'Segoe UI',Arial,sans-serif";
 

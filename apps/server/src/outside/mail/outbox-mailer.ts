@@ -13,9 +13,9 @@ export function buildOutboxMailer(folder: string, from: string, tell: (line: str
   return {
     async send({ to, subject, text, html, link }) {
       const { message } = await transport.sendMail({ from, to, subject, text, html });
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${randomUUIDv7()}.eml`);
-      await writeFile(`${file}.part`, message as Buffer);
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
       tell(`Mail for ${to.address}: ${link}`);
     },

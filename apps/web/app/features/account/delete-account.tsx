@@ -1,6 +1,6 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import type { Problem } from "@treeline/contract";
 import { useFetcher } from "react-router";
+import type { FormAnswer } from "../../lib/form-answer.ts";
 import { useText } from "../../texts/use-text.ts";
 import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
@@ -12,8 +12,6 @@ import { FormProblemsProvider, useFormProblems } from "./form-problems.tsx";
 /** Asked twice: once by this dialog, once by the password. */
 export function DeleteAccount() {
   const t = useText();
-  const fetcher = useFetcher<{ readonly problem: Problem }>();
-  const problems = useFormProblems(fetcher.data?.problem);
   return (
     <AlertDialog.Root>
       <AlertDialog.Trigger className={styles.linkButton}>{t("account.remove.open")}</AlertDialog.Trigger>
@@ -22,27 +20,37 @@ export function DeleteAccount() {
         <AlertDialog.Popup className={dialog.popup}>
           <AlertDialog.Title className={dialog.title}>{t("account.remove.title")}</AlertDialog.Title>
           <AlertDialog.Description className={dialog.text}>{t("account.remove.text")}</AlertDialog.Description>
-          <fetcher.Form
-            method="post"
-            action="/account/delete"
-            noValidate
-            onSubmit={(event) => {
-              if (!problems.checkAll(event.currentTarget)) event.preventDefault();
-            }}
-          >
-            {problems.general && <Notice tone="danger">{problems.general}</Notice>}
-            <FormProblemsProvider value={problems}>
-              <CurrentPasswordField name="password" label={t("account.password")} />
-            </FormProblemsProvider>
-            <div className={dialog.actions}>
-              <AlertDialog.Close render={<Button variant="secondary">{t("account.remove.cancel")}</Button>} />
-              <Button type="submit" variant="danger" isBusy={fetcher.state !== "idle"}>
-                {t("account.remove.submit")}
-              </Button>
-            </div>
-          </fetcher.Form>
+          <DeleteForm />
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>
+  );
+}
+
+/** Lives as long as the dialog is open, so that the next opening starts without the last one's errors. */
+function DeleteForm() {
+  const t = useText();
+  const fetcher = useFetcher<FormAnswer>();
+  const problems = useFormProblems(fetcher.data?.problem);
+  return (
+    <fetcher.Form
+      method="post"
+      action="/account/delete"
+      noValidate
+      onSubmit={(event) => {
+        if (!problems.checkAll(event.currentTarget)) event.preventDefault();
+      }}
+    >
+      {problems.general && <Notice tone="danger">{problems.general}</Notice>}
+      <FormProblemsProvider value={problems}>
+        <CurrentPasswordField name="password" label={t("account.password")} />
+      </FormProblemsProvider>
+      <div className={dialog.actions}>
+        <AlertDialog.Close render={<Button variant="secondary">{t("account.remove.cancel")}</Button>} />
+        <Button type="submit" variant="danger" isBusy={fetcher.state !== "idle"}>
+          {t("account.remove.submit")}
+        </Button>
+      </div>
+    </fetcher.Form>
   );
 }

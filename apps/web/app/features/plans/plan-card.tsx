@@ -40,9 +40,7 @@ export function PlanCard({ plan, isCurrent, isVisitor }: PlanCardProps) {
       <p className={styles.text}>{t(`upgrade.${plan.slug}.text`)}</p>
       <p className={styles.price}>
         <span className={styles.amount}>{money(plan.monthly)}</span>
-        {plan.monthly > 0 && (
-          <span className={styles.per}>{t(plan.slug === "team" ? "upgrade.perPersonMonth" : "upgrade.perMonth")}</span>
-        )}
+        {plan.monthly > 0 && <span className={styles.per}>{t("upgrade.perMonth")}</span>}
       </p>
       <p className={styles.note}>
         {plan.yearly === null ? t("upgrade.free.note") : t("upgrade.yearly", { amount: money(plan.yearly) })}

@@ -1,5 +1,7 @@
+import { PRODUCT_NAME } from "@treeline/contract";
+
 export const pages = {
-  product: { name: "Treeline" },
+  product: { name: PRODUCT_NAME },
   skip: "Skip to content",
   header: {
     label: "Main",
@@ -12,7 +14,7 @@ export const pages = {
   },
   footer: {
     label: "Footer",
-    madeBy: "Made by the Treeline team",
+    madeBy: "Made by the $t(product.name) team",
     privacy: "Privacy",
     terms: "Terms",
     language: "Language",
@@ -20,12 +22,11 @@ export const pages = {
     modeSystem: "System",
     modeLight: "Light",
     modeDark: "Dark",
-    apply: "Apply",
   },
   chatBar: {
     label: "Chat",
     message: "Tips, release notes and good company.",
-    link: "Join the Treeline chat",
+    link: "Join the $t(product.name) chat",
     close: "Close this message for good",
   },
   error: {
@@ -36,25 +37,24 @@ export const pages = {
   },
   privacy: {
     title: "Privacy",
-    description: "What Treeline keeps about you, why, and for how long.",
+    description: "What $t(product.name) keeps about you, why, and for how long.",
     changed: "Last changed on {{date}}",
   },
-  terms: { title: "Terms", description: "The rules for using Treeline, in plain words." },
+  terms: { title: "Terms", description: "The rules for using $t(product.name), in plain words." },
   documents: {
     title: "Documents",
     description: "Your mind maps and those shared with you.",
     emptyTitle: "No documents yet",
     emptyText: "Your maps will stand here.",
   },
-  document: { title: "Document", description: "A mind map on Treeline." },
+  document: { title: "Document", description: "A mind map on $t(product.name)." },
   upgrade: {
     title: "Room for every idea",
     lead: "Start free. Move up when your maps, or your team, outgrow it.",
-    description: "What the free, personal and team plans of Treeline hold and cost.",
+    description: "What the free, personal and team plans of $t(product.name) hold and cost.",
     current: "Current plan",
     start: "Start free",
     perMonth: "per month",
-    perPersonMonth: "per person, per month",
     yearly: "or {{amount}} a year",
     free: { name: "Free", text: "For trying things out.", note: "Free for as long as you like" },
     personal: { name: "Personal", text: "For people who think in maps every day." },

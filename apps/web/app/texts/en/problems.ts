@@ -7,6 +7,7 @@ export const problems = {
   not_signed_in: "You are no longer signed in. Log in again.",
   unavailable: "Not available right now. Try again in a minute.",
   offline: "The server cannot be reached. Check your connection and try again.",
+  signOut: "You are still signed in: the server cannot be reached. Try again.",
   unknown: "That did not work. Try again in a minute.",
   field: {
     required: "Fill this in.",

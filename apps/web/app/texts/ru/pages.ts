@@ -1,5 +1,7 @@
+import { PRODUCT_NAME } from "@treeline/contract";
+
 export const pages = {
-  product: { name: "Treeline" },
+  product: { name: PRODUCT_NAME },
   skip: "Перейти к содержанию",
   header: {
     label: "Главное меню",
@@ -12,7 +14,7 @@ export const pages = {
   },
   footer: {
     label: "Подвал",
-    madeBy: "Сделано командой Treeline",
+    madeBy: "Сделано командой $t(product.name)",
     privacy: "Конфиденциальность",
     terms: "Условия",
     language: "Язык",
@@ -20,12 +22,11 @@ export const pages = {
     modeSystem: "Как в системе",
     modeLight: "Светлое",
     modeDark: "Тёмное",
-    apply: "Применить",
   },
   chatBar: {
     label: "Чат",
     message: "Советы, новости и хорошая компания.",
-    link: "Зайти в чат Treeline",
+    link: "Зайти в чат $t(product.name)",
     close: "Больше не показывать",
   },
   error: {
@@ -36,25 +37,24 @@ export const pages = {
   },
   privacy: {
     title: "Конфиденциальность",
-    description: "Что Treeline хранит о вас, зачем и как долго.",
+    description: "Что $t(product.name) хранит о вас, зачем и как долго.",
     changed: "Последнее изменение: {{date}}",
   },
-  terms: { title: "Условия", description: "Правила использования Treeline простыми словами." },
+  terms: { title: "Условия", description: "Правила использования $t(product.name) простыми словами." },
   documents: {
     title: "Документы",
     description: "Ваши карты и те, которыми с вами поделились.",
     emptyTitle: "Документов пока нет",
     emptyText: "Здесь появятся ваши карты.",
   },
-  document: { title: "Документ", description: "Карта мыслей в Treeline." },
+  document: { title: "Документ", description: "Карта мыслей в $t(product.name)." },
   upgrade: {
     title: "Место для каждой идеи",
     lead: "Начните бесплатно. Переходите дальше, когда картам или команде станет тесно.",
-    description: "Что входит в бесплатный, личный и командный тарифы Treeline и сколько они стоят.",
+    description: "Что входит в бесплатный, личный и командный тарифы $t(product.name) и сколько они стоят.",
     current: "Ваш тариф",
     start: "Начать бесплатно",
     perMonth: "в месяц",
-    perPersonMonth: "за человека в месяц",
     yearly: "или {{amount}} в год",
     free: { name: "Бесплатный", text: "Чтобы попробовать.", note: "Бесплатно сколько угодно" },
     personal: { name: "Личный", text: "Для тех, кто думает картами каждый день." },

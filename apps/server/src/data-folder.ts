@@ -1,0 +1,24 @@
+import { access, constants, mkdir, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { ConfigError } from "./config.ts";
+
+/** Mails with living links and password hashes lie here: for nobody's eyes but the server's. */
+const PRIVATE_FOLDER = 0o700;
+
+export async function prepareDataFolder(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder);
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? "unknown";
+    throw new ConfigError(`DATA_DIR is not usable (${code}): name a folder that the server may create and write to.`);
+  }
+}
+
+/** Parents first and by hand: Node's own recursive way never ends in folders that cannot have children, like /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if ((await stat(folder).catch(() => null))?.isDirectory()) return;
+  const parent = dirname(folder);
+  if (parent !== folder) await makeFolder(parent);
+  await mkdir(folder, { mode: PRIVATE_FOLDER });
+}
