@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fail } from "../bootstrap/fail.mjs";
 import { ensureInstalled } from "../bootstrap/install.mjs";
@@ -12,7 +13,7 @@ const STEPS = {
   format: [bin("@biomejs/biome/bin/biome"), "check", "."],
   lint: [bin("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings"],
   boundaries: ["tools/boundaries/check-boundaries.mjs"],
-  "types: contract": tsc("packages/contract"),
+  ...Object.fromEntries(readdirSync(join(ROOT, "packages")).map((name) => [`types: ${name}`, tsc(`packages/${name}`)])),
   "types: server": tsc("apps/server"),
   "types: web": ["tools/check/web-types.mjs"],
   "types: e2e": tsc("e2e"),
@@ -23,13 +24,14 @@ const STEPS = {
     "tools/test/vitest.config.ts",
     "--exclude",
     "**/*.api.test.ts",
-    "--reporter=dot",
+    "--reporter=default",
   ],
 };
 
 function runQuietly(args) {
   return new Promise((resolve) => {
-    const child = spawn(PINNED_NODE, args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+    const env = { ...process.env, NO_COLOR: "1" };
+    const child = spawn(PINNED_NODE, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
     const output = [];
     child.stdout.on("data", (data) => output.push(data));
     child.stderr.on("data", (data) => output.push(data));

@@ -1,0 +1,96 @@
+import { type Branch, buildBranch } from "./branch.ts";
+import { type Contour, joinContours, overlapOf, prependCell, shiftContour } from "./contour.ts";
+import type { DepthClass, Gaps } from "./gaps.ts";
+import type { LayoutNode } from "./layout-node.ts";
+
+/** Where a branch grows: children to the right, to the left, or below. */
+export type Direction = "right" | "left" | "down";
+
+/**
+ * A branch with what its neighbours need to know of it. Along = the way it grows, from the near edge of its box; across = the way
+ * neighbours are stacked, from the centre of its box.
+ */
+export interface GrownBranch extends Branch {
+  readonly children: readonly GrownBranch[];
+  readonly lower: Contour;
+  readonly upper: Contour;
+  /** How far the branch reaches along. */
+  readonly reach: number;
+}
+
+/** Neighbours put side by side as close as their outlines allow; places across are from the middle of the stack. */
+export interface Stack {
+  readonly places: Float64Array;
+  readonly lower: Contour;
+  readonly upper: Contour;
+  readonly reach: number;
+}
+
+export function stackBranches(branches: readonly GrownBranch[], gap: number): Stack {
+  const [first] = branches as readonly [GrownBranch, ...GrownBranch[]];
+  const places = new Float64Array(branches.length);
+  let { lower, upper, reach } = first;
+  for (let index = 1; index < branches.length; index += 1) {
+    const branch = branches[index] as GrownBranch;
+    const place = overlapOf(upper, branch.lower) + gap;
+    places[index] = place;
+    const shiftedUpper = shiftContour(branch.upper, 0, place);
+    if (branch.reach > reach) {
+      lower = joinContours(lower, reach, shiftContour(branch.lower, 0, place));
+      upper = shiftedUpper;
+      reach = branch.reach;
+    } else {
+      upper = branch.reach < reach ? joinContours(shiftedUpper, branch.reach, upper) : shiftedUpper;
+    }
+  }
+  // The parent stands in the middle between its first and its last child.
+  const middle = (places[places.length - 1] as number) / 2;
+  for (let index = 0; index < places.length; index += 1) places[index] = (places[index] as number) - middle;
+  return { places, lower: shiftContour(lower, 0, -middle), upper: shiftContour(upper, 0, -middle), reach };
+}
+
+/** Lays out one topic whose children are laid out already. */
+export function growBranch(
+  node: LayoutNode,
+  children: readonly GrownBranch[],
+  { gaps, depth, direction }: { gaps: Gaps; depth: DepthClass; direction: Direction },
+): GrownBranch {
+  const along = direction === "down" ? node.height : node.width;
+  const half = (direction === "down" ? node.width : node.height) / 2;
+  if (children.length === 0) {
+    const branch = buildBranch(node, children, NO_OFFSETS);
+    const lower = prependCell(along, -half, null);
+    return { ...branch, children, lower, upper: prependCell(along, half, null), reach: along };
+  }
+  const stack = stackBranches(children, gaps.across[depth]);
+  const start = along + gaps.along[depth];
+  const branch = buildBranch(
+    node,
+    children,
+    offsetsOf(children, stack.places, { start: start - along / 2, direction }),
+  );
+  // Lines run from this box to its children's: nobody else's box may come between.
+  const firstLine = Math.min(-half, stack.places[0] as number);
+  const lastLine = Math.max(half, stack.places[children.length - 1] as number);
+  const lower = prependCell(along, -half, prependCell(start, firstLine, shiftContour(stack.lower, start, 0)));
+  const upper = prependCell(along, half, prependCell(start, lastLine, shiftContour(stack.upper, start, 0)));
+  return { ...branch, children, lower, upper, reach: start + stack.reach };
+}
+
+const NO_OFFSETS = new Float64Array(0);
+
+/** From places in a stack to offsets between box centres; `start` is the distance from the parent's centre to the near edges. */
+export function offsetsOf(
+  children: readonly GrownBranch[],
+  places: Float64Array,
+  { start, direction }: { start: number; direction: Direction },
+): Float64Array {
+  const offsets = new Float64Array(2 * children.length);
+  for (let index = 0; index < children.length; index += 1) {
+    const { width, height } = (children[index] as GrownBranch).node;
+    const across = places[index] as number;
+    offsets[2 * index] = direction === "down" ? across : (direction === "left" ? -1 : 1) * (start + width / 2);
+    offsets[2 * index + 1] = direction === "down" ? start + height / 2 : across;
+  }
+  return offsets;
+}

@@ -1,0 +1,31 @@
+import type { Branch } from "./branch.ts";
+import type { LayoutNode } from "./layout-node.ts";
+import type { LayoutWork } from "./remembering.ts";
+import { createLogicalLayout } from "./structures/logical.ts";
+import { createMapLayout } from "./structures/map.ts";
+import { createOrgChartLayout } from "./structures/org-chart.ts";
+import { createTreeLayout } from "./structures/tree.ts";
+
+const STRUCTURES = {
+  CompactBoxH: (work: LayoutWork) => createMapLayout(work),
+  CompactBoxLR: (work: LayoutWork) => createLogicalLayout(work),
+  CompactBoxTB: (work: LayoutWork) => createOrgChartLayout(work),
+  IndentedLR: (work: LayoutWork) => createTreeLayout(work),
+} as const satisfies Record<string, (work: LayoutWork) => (root: LayoutNode) => Branch>;
+
+export type LayoutType = keyof typeof STRUCTURES;
+
+export const LAYOUT_TYPES = Object.keys(STRUCTURES) as readonly LayoutType[];
+
+export interface MapLayout {
+  /** Pure: equal input gives equal places, and the input is left as it was. Root centre at (0, 0). */
+  layOut(root: LayoutNode): Branch;
+  /** Topics laid out since the beginning; what was remembered does not count. */
+  readonly work: Readonly<LayoutWork>;
+}
+
+/** A layout that remembers: keep it for as long as the map is open. */
+export function createLayout(type: LayoutType): MapLayout {
+  const work: LayoutWork = { laidOut: 0 };
+  return { layOut: STRUCTURES[type](work), work };
+}

@@ -1,0 +1,22 @@
+import { type Branch, buildBranch } from "../branch.ts";
+import { type DepthClass, TREE_GAPS, type TreeGaps } from "../gaps.ts";
+import type { LayoutNode } from "../layout-node.ts";
+import { type LayoutWork, rememberingLayout } from "../remembering.ts";
+
+/** IndentedLR: an outline. Every topic has lines of its own, children stand in from their parent. */
+export function createTreeLayout(work: LayoutWork, gaps: TreeGaps = TREE_GAPS) {
+  const layOut = rememberingLayout<Branch>((node, children, depth) => indentBranch(node, children, gaps, depth), work);
+  return (root: LayoutNode): Branch => layOut(root, 0);
+}
+
+function indentBranch(node: LayoutNode, children: readonly Branch[], gaps: TreeGaps, depth: DepthClass): Branch {
+  const offsets = new Float64Array(2 * children.length);
+  const left = -node.width / 2 + gaps.indent[depth];
+  let bottom = node.height / 2;
+  children.forEach((child, index) => {
+    offsets[2 * index] = left + child.node.width / 2;
+    offsets[2 * index + 1] = bottom + gaps.across[depth] + child.node.height / 2;
+    bottom = (offsets[2 * index + 1] as number) + child.bounds.bottom + (depth === 0 ? gaps.afterMain : 0);
+  });
+  return buildBranch(node, children, offsets);
+}
