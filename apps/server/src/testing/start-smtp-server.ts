@@ -8,6 +8,8 @@ export interface ReceivedMail {
   readonly source: string;
   /** Its plain-text part, decoded. */
   readonly text: string;
+  /** Its HTML part, decoded. */
+  readonly html: string;
   readonly subject: string;
 }
 
@@ -73,7 +75,8 @@ function readMail(source: string, envelope: Envelope): ReceivedMail {
     from: envelope.mailFrom === false ? "" : envelope.mailFrom.address,
     to: envelope.rcptTo.map(({ address }) => address),
     subject: decodeWords(/^subject: (.*)$/im.exec(header)?.[1] ?? ""),
-    text: decodeTextPart(source),
+    text: decodePart(source, "plain"),
+    html: decodePart(source, "html"),
   };
 }
 
@@ -85,8 +88,8 @@ function decodeWords(value: string): string {
     );
 }
 
-function decodeTextPart(source: string): string {
-  const part = /content-type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(source);
+function decodePart(source: string, type: "plain" | "html"): string {
+  const part = new RegExp(`content-type: text/${type}[\\s\\S]*?\\r?\\n\\r?\\n([\\s\\S]*?)\\r?\\n--`, "i").exec(source);
   const encoding = /content-transfer-encoding: (\S+)/i.exec(part?.[0] ?? "")?.[1]?.toLowerCase();
   const body = part?.[1] ?? "";
   if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
@@ -94,8 +97,11 @@ function decodeTextPart(source: string): string {
 }
 
 function decodeQuoted(text: string): string {
-  const bytes = text.replace(/=\r?\n/g, "").replace(/=([0-9A-F]{2})/gi, (_all, hex: string) => `%${hex}`);
-  return decodeURIComponent(bytes.replace(/%(?![0-9A-F]{2})/gi, "%25"));
+  const bytes = text
+    .replace(/=\r?\n/g, "")
+    .replace(/%/g, "%25")
+    .replace(/=([0-9A-F]{2})/gi, "%$1");
+  return decodeURIComponent(bytes);
 }
 
 /** The token in the link of a mail. */
