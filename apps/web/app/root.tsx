@@ -11,6 +11,7 @@ import type { RootData } from "./lib/root-data.ts";
 import { useFocusOnNavigation } from "./lib/use-focus-on-navigation.ts";
 import { useLocale } from "./texts/use-text.ts";
 import { ErrorScreen } from "./ui/error-screen.tsx";
+import { ProgressLine } from "./ui/progress-line.tsx";
 import "./tokens.css";
 import "./fonts.css";
 import "./base.css";
@@ -61,7 +62,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useFocusOnNavigation();
-  return <Outlet />;
+  return (
+    <>
+      <ProgressLine />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

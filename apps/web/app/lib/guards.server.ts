@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { ownPath } from "./own-path.ts";
-import { visitorContext } from "./page-context.ts";
+import { hostContext, visitorContext } from "./page-context.ts";
 import { pageUrlOf } from "./page-url.ts";
 import type { Visitor } from "./visitor.server.ts";
 
@@ -21,6 +21,7 @@ const GUARDS: Record<string, Guard> = {
 export function guard(name: string): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
     const check = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined;
+    if (!check) context.get(hostContext).reportError(new Error(`Unknown middleware: ${name}`));
     if (!check) throw data("Unknown middleware", { status: 500, statusText: "Unknown middleware" });
     await check(context.get(visitorContext), pageUrlOf(request));
     return next();

@@ -1,16 +1,18 @@
-import type { User } from "@treeline/contract";
+import type { PageHost, User } from "@treeline/contract";
 import { createStaticHandler, type MiddlewareFunction, RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { guard } from "./guards.server.ts";
-import { visitorContext } from "./page-context.ts";
+import { hostContext, visitorContext } from "./page-context.ts";
 import type { Visitor } from "./visitor.server.ts";
 
 const someone = { id: "u1" } as User;
+const reported: string[] = [];
 
 /** Asks for a page with this guard, as React Router does. */
 async function visit(name: string, user: User | null, url = "http://treeline.test/secret?a=1") {
   const context = new RouterContextProvider();
   context.set(visitorContext, { readUser: async () => user } as Visitor);
+  context.set(hostContext, { reportError: (error: Error) => void reported.push(error.message) } as unknown as PageHost);
   const handler = createStaticHandler([
     { id: "page", path: "*", middleware: [guard(name) as MiddlewareFunction], loader: () => "shown" },
   ]);
@@ -42,5 +44,6 @@ describe("route guards", () => {
   it.each(["nobody", "toString", ""])("with the unknown name %j answer 500, Unknown middleware", async (name) => {
     const { errors } = (await ((await visit(name, someone)) as Response).json()) as { errors: { page: unknown } };
     expect(errors.page).toMatchObject({ status: 500, data: "Unknown middleware" });
+    expect(reported).toContain(`Unknown middleware: ${name}`);
   });
 });
