@@ -102,3 +102,18 @@ test("no page is wider than a small phone", async ({ page, site }) => {
     }
   }
 });
+
+test("the plans show what a month costs, paid monthly or yearly, and which one comes next", async ({ page, site }) => {
+  await signInByToken(page, site);
+  await page.goto("/upgrade", { waitUntil: "networkidle" });
+  const personal = page
+    .getByRole("main")
+    .locator("section", { has: page.getByRole("heading", { name: "Personal" }) })
+    .last();
+  await expect(personal).toContainText("Suggested");
+  await expect(personal).toContainText("$4");
+  await expect(personal).toContainText("$48 billed yearly");
+  await page.getByRole("radio", { name: "Monthly" }).check({ force: true });
+  await expect(personal).toContainText("$5");
+  await expect(page.getByRole("button", { name: "Your plan today" })).toBeDisabled();
+});

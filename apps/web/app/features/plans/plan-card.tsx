@@ -1,49 +1,38 @@
-import { formatLocale } from "../../lib/locale.ts";
-import { useLocale, useText } from "../../texts/use-text.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { useText } from "../../texts/use-text.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { PlanFacts } from "./plan-facts.tsx";
 import styles from "./plans.module.css";
-import type { PlanFacts } from "./plans.ts";
+import type { Period, Plan } from "./plans.ts";
+import { useMoney } from "./use-money.ts";
 
 interface PlanCardProps {
-  readonly plan: PlanFacts;
+  readonly plan: Plan;
+  readonly period: Period;
   readonly isCurrent: boolean;
+  readonly isSuggested: boolean;
   readonly isVisitor: boolean;
 }
 
-export function PlanCard({ plan, isCurrent, isVisitor }: PlanCardProps) {
+export function PlanCard({ plan, period, isCurrent, isSuggested, isVisitor }: PlanCardProps) {
   const t = useText();
-  const locale = useLocale();
-  const money = (cents: number) =>
-    new Intl.NumberFormat(formatLocale(locale), {
-      style: "currency",
-      currency: "USD",
-      currencyDisplay: "narrowSymbol",
-      maximumFractionDigits: 0,
-    }).format(cents / 100);
-  const size = new Intl.NumberFormat(formatLocale(locale), {
-    style: "unit",
-    unit: plan.imageMegabytes < 1_000 ? "megabyte" : "gigabyte",
-  }).format(plan.imageMegabytes < 1_000 ? plan.imageMegabytes : plan.imageMegabytes / 1_000);
-  const facts = [
-    plan.documents === null ? t("upgrade.unlimited") : t("upgrade.documents", { count: plan.documents }),
-    t("upgrade.people", { count: plan.people }),
-    t("upgrade.images", { size }),
-    plan.historyDays === 365 ? t("upgrade.historyYear") : t("upgrade.historyDays", { count: plan.historyDays }),
-  ];
+  const money = useMoney();
+  const isYearly = period === "yearly" && plan.yearly !== null;
   return (
-    <section className={styles.card}>
+    <section className={isSuggested ? styles.suggested : styles.card}>
       <div className={styles.cardHead}>
         <h2 className={styles.name}>{t(`upgrade.${plan.slug}.name`)}</h2>
         {isCurrent && <span className={styles.badge}>{t("upgrade.current")}</span>}
+        {isSuggested && <span className={styles.suggestedBadge}>{t("upgrade.suggested")}</span>}
       </div>
       <p className={styles.text}>{t(`upgrade.${plan.slug}.text`)}</p>
       <p className={styles.price}>
-        <span className={styles.amount}>{money(plan.monthly)}</span>
+        <span className={styles.amount}>{money(isYearly ? (plan.yearly ?? 0) / 12 : plan.monthly)}</span>
         {plan.monthly > 0 && <span className={styles.per}>{t("upgrade.perMonth")}</span>}
       </p>
       <p className={styles.note}>
-        {plan.yearly === null ? t("upgrade.free.note") : t("upgrade.yearly", { amount: money(plan.yearly) })}
+        {plan.yearly === null && t("upgrade.free.note")}
+        {plan.yearly !== null && isYearly && t("upgrade.billedYearly", { amount: money(plan.yearly) })}
+        {plan.yearly !== null && !isYearly && t("upgrade.billedMonthly")}
       </p>
       {plan.slug === "free" && isVisitor && (
         <div className={styles.action}>
@@ -52,14 +41,14 @@ export function PlanCard({ plan, isCurrent, isVisitor }: PlanCardProps) {
           </ButtonLink>
         </div>
       )}
-      <ul className={styles.facts}>
-        {facts.map((fact) => (
-          <li key={fact} className={styles.fact}>
-            <Icon name="check" size={18} className={styles.tick} />
-            {fact}
-          </li>
-        ))}
-      </ul>
+      {isCurrent && (
+        <div className={styles.action}>
+          <Button variant="secondary" size="auth" isWide disabled>
+            {t("upgrade.yours")}
+          </Button>
+        </div>
+      )}
+      <PlanFacts plan={plan} />
     </section>
   );
 }
