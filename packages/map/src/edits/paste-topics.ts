@@ -1,0 +1,98 @@
+import type { MapDoc } from "../map-doc.ts";
+import type { TopicId } from "../topic-id.ts";
+import { type NewConnection, requireRoomForConnections } from "./add-connection.ts";
+import { type MainPlan, planMain } from "./main-topic.ts";
+import { type CheckedTopic, checkNewTopic, type NewTopic, requireRoomFor } from "./new-topic.ts";
+import { parsePastedConnections } from "./pasted-connections.ts";
+import { makeRoom, type Place, requireGap } from "./place.ts";
+import { writeConnection } from "./write-connection.ts";
+import { writeNote } from "./write-note.ts";
+import { writeNewTopic } from "./write-topic.ts";
+
+/** A branch to paste. Its `id` is only a name for `connections`: the new topics get new ids. */
+export interface PastedTopic extends NewTopic {
+  readonly id?: string;
+  readonly children?: readonly PastedTopic[];
+}
+
+export interface Paste extends Place {
+  readonly forest: readonly PastedTopic[];
+  /** Between topics of the forest, by their ids there. */
+  readonly connections?: readonly NewConnection[];
+}
+
+interface Planned {
+  readonly id: TopicId;
+  readonly checked: CheckedTopic;
+  readonly children: readonly Planned[];
+}
+
+/** A whole forest in one step. Gives the new ids of its topmost topics. */
+export function pasteTopics(map: MapDoc, paste: Paste): TopicId[] {
+  const names = new Map<string, TopicId>();
+  const gap = requireGap(map, paste);
+  requireRoomFor(map, countTopics(paste.forest));
+  const planned = planForest(map, paste.forest, names);
+  const connections = parsePastedConnections(paste.connections ?? [], names);
+  requireRoomForConnections(map, connections.length);
+  map.transact(() => {
+    const keys = makeRoom(map, gap, planned.length);
+    const main = gap.parent === map.tree.root ? planMain(map) : undefined;
+    for (const [i, topic] of planned.entries()) {
+      writeTopic(map, topic, { parent: gap.parent, order: keys[i] ?? "", main });
+    }
+    writeBelow(map, planned);
+    for (const fields of connections) writeConnection(map, map.newId(), fields);
+  });
+  return planned.map(({ id }) => id);
+}
+
+function countTopics(forest: readonly PastedTopic[]): number {
+  const todo = [...forest];
+  let count = 0;
+  for (let topic = todo.pop(); topic; topic = todo.pop()) {
+    count += 1;
+    for (const child of topic.children ?? []) todo.push(child);
+  }
+  return count;
+}
+
+/** Checks all of it before anything is written; without recursion, for deep pastes. */
+function planForest(map: MapDoc, forest: readonly PastedTopic[], names: Map<string, TopicId>): Planned[] {
+  const planned: Planned[] = [];
+  const todo: { from: readonly PastedTopic[]; into: Planned[] }[] = [{ from: forest, into: planned }];
+  for (let next = todo.pop(); next; next = todo.pop()) {
+    for (const topic of next.from) {
+      const children: Planned[] = [];
+      const id = map.newId();
+      if (topic.id !== undefined) names.set(topic.id, id);
+      next.into.push({ id, checked: checkNewTopic(topic), children });
+      if (topic.children && topic.children.length > 0) todo.push({ from: topic.children, into: children });
+    }
+  }
+  return planned;
+}
+
+function writeBelow(map: MapDoc, planned: readonly Planned[]): void {
+  const todo = [...planned];
+  for (let topic = todo.pop(); topic; topic = todo.pop()) {
+    const keys = makeRoom(map, { parent: topic.id, left: undefined, right: undefined }, topic.children.length);
+    for (const [i, child] of topic.children.entries()) {
+      writeTopic(map, child, { parent: topic.id, order: keys[i] ?? "", main: undefined });
+      todo.push(child);
+    }
+  }
+}
+
+function writeTopic(
+  map: MapDoc,
+  { id, checked }: Planned,
+  { parent, order, main }: { parent: TopicId; order: string; main: MainPlan | undefined },
+): void {
+  const given = checked.fields;
+  const place = { side: main && (given.side ?? main.takeSide(1)), hue: main?.takeHue() };
+  const pos = { parent, order, previousParent: null };
+  writeNewTopic(map.parts.topics, { id, pos, text: checked.text, fields: { ...given, ...place } });
+  map.touch(id);
+  if (checked.note !== undefined) writeNote(map, id, { content: checked.note });
+}

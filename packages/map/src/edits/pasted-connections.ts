@@ -1,0 +1,18 @@
+import { type Connection, parseConnection } from "../connection.ts";
+import { requireParsed } from "../parse.ts";
+import type { TopicId } from "../topic-id.ts";
+import type { NewConnection } from "./add-connection.ts";
+
+/** Those with both ends in the pasted forest, under the new ids. */
+export function parsePastedConnections(
+  given: readonly NewConnection[],
+  names: ReadonlyMap<string, TopicId>,
+): Omit<Connection, "id">[] {
+  const result: Omit<Connection, "id">[] = [];
+  for (const { from, to, label, style } of given) {
+    const ends = { from: names.get(from), to: names.get(to) };
+    if (ends.from === undefined || ends.to === undefined) continue;
+    result.push(requireParsed(parseConnection, { ...ends, label, style }, "connections"));
+  }
+  return result;
+}

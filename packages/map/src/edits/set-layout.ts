@@ -1,0 +1,9 @@
+import type { MapDoc } from "../map-doc.ts";
+import { type LayoutName, parseLayout } from "../map-meta.ts";
+import { requireParsed } from "../parse.ts";
+import { writeField } from "./write-topic.ts";
+
+export function setLayout(map: MapDoc, { layout }: { layout: LayoutName }): void {
+  const checked = requireParsed(parseLayout, layout, "layout");
+  map.transact(() => writeField(map.parts.meta, "layout", checked));
+}

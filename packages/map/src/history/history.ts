@@ -1,0 +1,186 @@
+import * as Y from "yjs";
+import { markDeleted } from "../edits/delete-topics.ts";
+import type { MapDoc } from "../map-doc.ts";
+import { ForeignChanges } from "./foreign-changes.ts";
+import { holdBackMoves } from "./hold-back-moves.ts";
+import { listBin } from "./list-bin.ts";
+import { planStep, type Step, type StepPlan } from "./plan-step.ts";
+import { ownerOf } from "./y-items.ts";
+
+/** Typing within this many milliseconds is one step. */
+const TYPING_PAUSE_MS = 500;
+
+type Kind = "undo" | "redo";
+
+/** `selection` is what `readSelection` gave when the step was made: before it for undo, after it for redo. */
+export interface UndoneStep<S> {
+  readonly selection: S | undefined;
+}
+
+/** Undo and redo of what this tab did, and of nothing else. Laws U1–U7 in SPEC.md. */
+export class History<S = unknown> {
+  private readonly map: MapDoc;
+  private readonly readSelection: () => S | undefined;
+  private readonly manager: Y.UndoManager;
+  private readonly foreign: ForeignChanges;
+  private readonly listeners = new Set<() => void>();
+  private readonly detach: () => void;
+  private plan: StepPlan | undefined;
+  private moving: Step | undefined;
+  private before: S | undefined;
+  private isRunning = false;
+
+  constructor(map: MapDoc, readSelection: () => S | undefined = () => undefined) {
+    this.map = map;
+    this.readSelection = readSelection;
+    this.foreign = new ForeignChanges(map);
+    this.manager = new Y.UndoManager(Object.values(map.parts) as Y.Map<unknown>[], {
+      trackedOrigins: new Set([map.origin]),
+      ignoreRemoteMapChanges: true,
+      captureTimeout: TYPING_PAUSE_MS,
+      deleteFilter: (item) => !this.isProtected(item),
+    });
+    this.detach = this.attach();
+  }
+
+  canUndo(): boolean {
+    return this.manager.canUndo();
+  }
+
+  canRedo(): boolean {
+    return this.manager.canRedo();
+  }
+
+  /** All that `command` does is one step of its own, however long it takes. */
+  run<T>(command: () => T): T {
+    if (this.isRunning) return command();
+    this.before = this.readSelection();
+    const top = this.manager.undoStack.at(-1);
+    this.manager.stopCapturing();
+    this.manager.captureTimeout = Infinity;
+    this.isRunning = true;
+    try {
+      return command();
+    } finally {
+      this.isRunning = false;
+      this.manager.captureTimeout = TYPING_PAUSE_MS;
+      this.manager.stopCapturing();
+      const made = this.manager.undoStack.at(-1);
+      if (made !== top) made?.meta.set("after", this.readSelection());
+    }
+  }
+
+  /** What is typed next is a step of its own. */
+  endStep(): void {
+    this.manager.stopCapturing();
+  }
+
+  undo(): UndoneStep<S> | null {
+    return this.pop("undo");
+  }
+
+  redo(): UndoneStep<S> | null {
+    return this.pop("redo");
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  close(): void {
+    this.detach();
+    this.foreign.close();
+    this.manager.destroy();
+    this.listeners.clear();
+  }
+
+  /** Steps that have become empty, because others changed the same things since, are passed over. */
+  private pop(kind: Kind): UndoneStep<S> | null {
+    for (let step = this.stackOf(kind).at(-1); step; step = this.stackOf(kind).at(-1)) {
+      this.moving = step;
+      const hasChanged = this.apply(kind, step);
+      this.moving = undefined;
+      if (!hasChanged) continue;
+      this.tell();
+      const selection = step.meta.get(kind === "undo" ? "before" : "after") as S | undefined;
+      return { selection };
+    }
+    this.tell();
+    return null;
+  }
+
+  /** The step alone on its stack, so that Yjs does not go on with the next one unguarded; one transaction with the bin marks. */
+  private apply(kind: Kind, step: Step): boolean {
+    const { manager, map } = this;
+    const flag = kind === "undo" ? "undoing" : "redoing";
+    const rest = this.stackOf(kind).slice(0, -1);
+    let hasChanged = false;
+    try {
+      map.doc.transact((transaction) => {
+        const standing = this.foreign.listStanding((step.meta.get("tick") as number | undefined) ?? 0);
+        const tops = map.tree.listLoopTops().filter((id) => map.tree.isVisible(id));
+        this.plan = planStep(transaction, step, { map, standing });
+        this.setStack(kind, [step]);
+        hasChanged = manager[kind]() !== null;
+        this.setStack(kind, rest);
+        manager[flag] = true;
+        for (const id of this.plan.affected) map.touch(id);
+        holdBackMoves(map, this.plan, { tops: kind === "undo" ? tops : [] });
+        for (const id of listBin(map, this.plan)) {
+          markDeleted(map, id);
+          hasChanged = true;
+        }
+      }, manager);
+    } finally {
+      manager[flag] = false;
+      this.plan = undefined;
+    }
+    return hasChanged;
+  }
+
+  private isProtected(item: Y.Item): boolean {
+    const items = this.plan?.protectedItems;
+    if (!items || items.size === 0) return false;
+    for (let at: Y.Item | null = item; at; at = ownerOf(at)) {
+      if (items.has(at)) return true;
+    }
+    return false;
+  }
+
+  private stackOf(kind: Kind): Step[] {
+    return kind === "undo" ? this.manager.undoStack : this.manager.redoStack;
+  }
+
+  private setStack(kind: Kind, steps: Step[]): void {
+    if (kind === "undo") this.manager.undoStack = steps;
+    else this.manager.redoStack = steps;
+  }
+
+  private attach(): () => void {
+    const begin = ({ origin }: Y.Transaction) => {
+      if (origin === this.map.origin && !this.isRunning) this.before = this.readSelection();
+    };
+    const added = ({ stackItem }: { stackItem: Step }) => {
+      stackItem.meta.set("tick", this.foreign.tick);
+      for (const key of ["before", "after"]) {
+        const now = key === "before" ? this.before : this.readSelection();
+        stackItem.meta.set(key, this.moving ? this.moving.meta.get(key) : now);
+      }
+      this.tell();
+    };
+    const updated = ({ stackItem }: { stackItem: Step }) => stackItem.meta.set("after", this.readSelection());
+    this.map.doc.on("beforeTransaction", begin);
+    this.manager.on("stack-item-added", added);
+    this.manager.on("stack-item-updated", updated);
+    return () => {
+      this.map.doc.off("beforeTransaction", begin);
+      this.manager.off("stack-item-added", added);
+      this.manager.off("stack-item-updated", updated);
+    };
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}

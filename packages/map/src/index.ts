@@ -1,0 +1,56 @@
+export { compact } from "./compact.ts";
+export type { Connection, ConnectionStyle, Handle } from "./connection.ts";
+export { createMap, createMapDoc, type NewMap, openMap } from "./create-map.ts";
+export { addConnection, type NewConnection } from "./edits/add-connection.ts";
+export { addParent } from "./edits/add-parent.ts";
+export { addTopic } from "./edits/add-topic.ts";
+export { balance } from "./edits/balance.ts";
+export { type ConnectionChange, changeConnection } from "./edits/change-connection.ts";
+export { deleteButKeepChildren } from "./edits/delete-but-keep-children.ts";
+export { deleteConnections } from "./edits/delete-connections.ts";
+export { deleteNotes } from "./edits/delete-notes.ts";
+export { deleteTopics } from "./edits/delete-topics.ts";
+export { formatText, formatTopics, type MarkChange, type TextRange } from "./edits/format-text.ts";
+export { moveTopic, moveTopics } from "./edits/move-topics.ts";
+export type { NewTopic } from "./edits/new-topic.ts";
+export { type Paste, type PastedTopic, pasteTopics } from "./edits/paste-topics.ts";
+export type { Place } from "./edits/place.ts";
+export { setFolded } from "./edits/set-folded.ts";
+export { setHue } from "./edits/set-hue.ts";
+export { setImage } from "./edits/set-image.ts";
+export { setLayout } from "./edits/set-layout.ts";
+export { setLink } from "./edits/set-link.ts";
+export { setName } from "./edits/set-name.ts";
+export { setNote } from "./edits/set-note.ts";
+export { setShape } from "./edits/set-shape.ts";
+export { setSide } from "./edits/set-side.ts";
+export { type StyleChange, setStyle } from "./edits/set-style.ts";
+export { setText } from "./edits/set-text.ts";
+export { setTheme } from "./edits/set-theme.ts";
+export { History, type UndoneStep } from "./history/history.ts";
+export {
+  BIN_MS,
+  CONNECTIONS_MAX,
+  LABEL_MAX_LENGTH,
+  LINK_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  NOTE_MAX_LENGTH,
+  TEXT_MAX_LENGTH,
+  TOPICS_MAX,
+} from "./limits.ts";
+export { isSafeLink } from "./link.ts";
+export type { MapChange, MapDoc, MapListener, MapOptions } from "./map-doc.ts";
+export { MapError, type MapErrorCode } from "./map-error.ts";
+export { LAYOUTS, type LayoutName, type MapMeta, SCHEMA_VERSION, THEMES, type ThemeName } from "./map-meta.ts";
+export type { Note } from "./note.ts";
+export type { Problem } from "./parse.ts";
+export type { MapSnapshot, SnapshotChange } from "./read-map.ts";
+export { applySchema } from "./schema-json/apply-schema.ts";
+export { buildSnapshot } from "./schema-json/build-snapshot.ts";
+export type { MapSchema, SchemaConnection, SchemaNode } from "./schema-json/map-schema.ts";
+export { type ParsedSchema, parseSchema } from "./schema-json/parse-schema.ts";
+export { toSchema } from "./schema-json/to-schema.ts";
+export { MARKS, type Mark, plainText, type TextInput, type TextRun } from "./text-runs.ts";
+export type { Topic, TopicContent } from "./topic.ts";
+export { type ConnectionId, isId, type NoteId, newId, type TopicId } from "./topic-id.ts";
+export { SHAPES, type Shape, SIDES, type Side, type TopicImage, type TopicStyle } from "./topic-look.ts";

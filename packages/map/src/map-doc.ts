@@ -1,0 +1,183 @@
+import * as Y from "yjs";
+import { MapError } from "./map-error.ts";
+import { SCHEMA_VERSION } from "./map-meta.ts";
+import { readState, type TopicState } from "./position.ts";
+import { type MapSnapshot, type SnapshotChange, SnapshotReader, type YParts } from "./read-map.ts";
+import type { Topic } from "./topic.ts";
+import { newId, type TopicId } from "./topic-id.ts";
+import { TreeIndex } from "./tree-index.ts";
+
+export interface MapOptions {
+  /** Who deletes: kept with the deleted branch for the bin. */
+  readonly actor?: string;
+  readonly now?: () => number;
+  readonly random?: () => number;
+  readonly newId?: () => string;
+}
+
+/** `local`: made by this replica, undo included. */
+export interface MapChange extends SnapshotChange {
+  readonly origin: "local" | "remote";
+}
+
+export type MapListener = (change: MapChange) => void;
+
+/**
+ * One open map: the Yjs document, the tree that follows from it, and its snapshot. Only `edits/`, `history/` and `schema/` write to it.
+ * Several edits inside one `transact` are one Yjs transaction, one update for others and one new snapshot.
+ */
+export class MapDoc {
+  readonly doc: Y.Doc;
+  readonly parts: YParts;
+  /** The Yjs origin of every change made through this object; undo follows it. */
+  readonly origin: object = { treeline: "map" };
+  readonly actor: string;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly newId: () => string;
+
+  private readonly index = new TreeIndex();
+  private readonly reader: SnapshotReader;
+  private readonly listeners = new Set<MapListener>();
+  private readonly detach: () => void;
+  private pending = new Set<TopicId>();
+  private dirt = newDirt();
+
+  constructor(doc: Y.Doc, options: MapOptions = {}) {
+    this.doc = doc;
+    this.parts = partsOf(doc);
+    this.actor = options.actor ?? "";
+    this.now = options.now ?? Date.now;
+    this.random = options.random ?? Math.random;
+    this.newId = options.newId ?? newId;
+    this.pending = new Set(this.parts.topics.keys());
+    this.catchUp();
+    this.dirt = newDirt();
+    this.reader = new SnapshotReader(this.parts, this.index);
+    this.detach = this.attach();
+  }
+
+  /** As of the last finished transaction. */
+  read(): MapSnapshot {
+    return this.reader.snapshot;
+  }
+
+  findTopic(id: TopicId): Topic | undefined {
+    return this.reader.find(id);
+  }
+
+  findParent(id: TopicId): Topic | undefined {
+    const parent = this.reader.find(id) && this.index.parentOf(id);
+    return parent === undefined ? undefined : this.reader.find(parent);
+  }
+
+  subscribe(listener: MapListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** True when a newer version of the product wrote this map: it can be seen, not edited. */
+  isFromNewerVersion(): boolean {
+    const schema = this.parts.meta.get("schema");
+    return typeof schema === "number" && schema > SCHEMA_VERSION;
+  }
+
+  transact<T>(write: () => T): T {
+    if (this.isFromNewerVersion()) {
+      throw new MapError("newer_schema", "this map was made by a newer version: reload to edit it");
+    }
+    return this.doc.transact(write, this.origin);
+  }
+
+  /** The tree as of now, inside a transaction too. */
+  get tree(): TreeIndex {
+    this.catchUp();
+    return this.index;
+  }
+
+  /** Edits say which topics they wrote, so that the next edit of the same transaction sees the tree as it is. */
+  touch(id: TopicId): void {
+    this.pending.add(id);
+  }
+
+  /** Topics looked at and topics built since the map was opened. */
+  readWork(): { readonly looked: number; readonly built: number } {
+    return { looked: this.index.looked, built: this.reader.built };
+  }
+
+  close(): void {
+    this.detach();
+    this.listeners.clear();
+  }
+
+  private attach(): () => void {
+    const { meta, topics, connections, notes } = this.parts;
+    const seeTopics = (events: Y.YEvent<Y.Map<unknown>>[]) => forEachKey(events, (id) => this.pending.add(id));
+    const seeNotes = (events: Y.YEvent<Y.Map<unknown>>[]) => forEachKey(events, (id) => this.dirt.topics.add(id));
+    const seeConnections = (events: Y.YEvent<Y.Map<unknown>>[]) =>
+      forEachKey(events, (id) => this.dirt.connections.add(id));
+    const seeMeta = () => {
+      this.dirt.isMeta = true;
+    };
+    const finish = (transaction: Y.Transaction) => this.finish(transaction.local ? "local" : "remote");
+    topics.observeDeep(seeTopics);
+    notes.observeDeep(seeNotes);
+    connections.observeDeep(seeConnections);
+    meta.observe(seeMeta);
+    this.doc.on("afterTransaction", finish);
+    return () => {
+      topics.unobserveDeep(seeTopics);
+      notes.unobserveDeep(seeNotes);
+      connections.unobserveDeep(seeConnections);
+      meta.unobserve(seeMeta);
+      this.doc.off("afterTransaction", finish);
+    };
+  }
+
+  private catchUp(): void {
+    if (this.pending.size === 0) return;
+    const changes = new Map<TopicId, TopicState | undefined>();
+    for (const id of this.pending) {
+      const topic = this.parts.topics.get(id);
+      changes.set(id, topic instanceof Y.Map ? readState(topic) : undefined);
+      this.dirt.topics.add(id);
+    }
+    this.pending = new Set();
+    if (!this.index.update(changes, this.dirt.places)) this.dirt.isWhole = true;
+  }
+
+  private finish(origin: "local" | "remote"): void {
+    this.catchUp();
+    const { topics, places, isWhole, connections, isMeta } = this.dirt;
+    if (topics.size === 0 && places.size === 0 && !isWhole && connections.size === 0 && !isMeta) return;
+    const change = this.reader.refresh(this.dirt);
+    this.dirt = newDirt();
+    if (change) for (const listener of this.listeners) listener({ ...change, origin });
+  }
+}
+
+const newDirt = () => ({
+  topics: new Set<TopicId>(),
+  places: new Set<TopicId>(),
+  isWhole: false,
+  connections: new Set<string>(),
+  isMeta: false,
+});
+
+export function partsOf(doc: Y.Doc): YParts {
+  return {
+    meta: doc.getMap("meta"),
+    topics: doc.getMap("topics"),
+    connections: doc.getMap("connections"),
+    notes: doc.getMap("notes"),
+  };
+}
+
+/** The keys of the observed map below which something changed. */
+function forEachKey(events: readonly Y.YEvent<Y.Map<unknown>>[], see: (key: string) => void): void {
+  for (const event of events) {
+    const [key] = event.path;
+    if (typeof key === "string") see(key);
+    else if (event instanceof Y.YMapEvent) for (const changed of event.keysChanged) see(String(changed));
+  }
+}

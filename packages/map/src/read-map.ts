@@ -1,0 +1,194 @@
+import type * as Y from "yjs";
+import type { Connection } from "./connection.ts";
+import { ConnectionReader } from "./connection-reader.ts";
+import { type MapMeta, readMeta } from "./map-meta.ts";
+import { isSameContent, isSameValue, readContent, type Topic, type TopicContent } from "./topic.ts";
+import type { TopicId } from "./topic-id.ts";
+import type { TreeIndex } from "./tree-index.ts";
+
+/** The whole map as a plain immutable value. Unchanged parts stay the same objects from one snapshot to the next. */
+export interface MapSnapshot {
+  /** The one accessor that assumes a single root. Before any topic arrived it is a placeholder, see `isBlank`. */
+  readonly root: Topic;
+  readonly isBlank: boolean;
+  readonly connections: readonly Connection[];
+  readonly meta: MapMeta;
+}
+
+/** `changed`: there before and after, with other content or other children of its own (not merely a change further down). */
+export interface SnapshotChange {
+  readonly snapshot: MapSnapshot;
+  readonly before: MapSnapshot;
+  readonly added: ReadonlySet<TopicId>;
+  readonly removed: ReadonlySet<TopicId>;
+  readonly changed: ReadonlySet<TopicId>;
+}
+
+export interface Dirt {
+  /** Content may differ. */
+  readonly topics: ReadonlySet<TopicId>;
+  /** Place or child list differs. */
+  readonly places: ReadonlySet<TopicId>;
+  readonly isWhole: boolean;
+  readonly connections: ReadonlySet<string>;
+  readonly isMeta: boolean;
+}
+
+export interface YParts {
+  readonly meta: Y.Map<unknown>;
+  readonly topics: Y.Map<unknown>;
+  readonly connections: Y.Map<unknown>;
+  readonly notes: Y.Map<unknown>;
+}
+
+export const BLANK_TOPIC: Topic = { id: "", text: [], plain: "", folded: false, children: [], size: 1 };
+
+/** Builds snapshots: after a change only the changed topics and those above them are made anew. */
+export class SnapshotReader {
+  snapshot: MapSnapshot;
+  /** Topics built so far: the measure of the work done. */
+  built = 0;
+  private readonly shown = new Map<TopicId, Topic>();
+  private readonly connections: ConnectionReader;
+  private readonly parts: YParts;
+  private readonly tree: TreeIndex;
+
+  constructor(parts: YParts, tree: TreeIndex) {
+    this.parts = parts;
+    this.tree = tree;
+    this.connections = new ConnectionReader(parts.connections);
+    const root = tree.root === undefined ? BLANK_TOPIC : this.buildBranch(tree.root, new Set(), new Set());
+    const connections = this.connections.list(this.shown);
+    this.snapshot = { root, isBlank: root === BLANK_TOPIC, connections, meta: readMeta(parts.meta) };
+  }
+
+  /** Only topics that are in the tree. */
+  find(id: TopicId): Topic | undefined {
+    return this.shown.get(id);
+  }
+
+  /** Undefined: nothing that can be seen is different. */
+  refresh(dirt: Dirt): SnapshotChange | undefined {
+    const before = this.snapshot;
+    const seen = { added: new Set<TopicId>(), removed: new Set<TopicId>(), changed: new Set<TopicId>() };
+    const root = this.refreshTree(dirt, seen);
+    if (dirt.connections.size > 0) this.connections.read(dirt.connections);
+    const connections = this.connections.refresh(this.shown, seen);
+    const meta = dirt.isMeta ? keepIfSame(before.meta, readMeta(this.parts.meta)) : before.meta;
+    if (root === before.root && connections === before.connections && meta === before.meta) return undefined;
+    this.snapshot = { root, isBlank: root === BLANK_TOPIC, connections, meta };
+    return { snapshot: this.snapshot, before, ...seen };
+  }
+
+  private refreshTree(dirt: Dirt, seen: { added: Set<TopicId>; removed: Set<TopicId>; changed: Set<TopicId> }): Topic {
+    if (this.tree.root === undefined) {
+      for (const id of this.shown.keys()) seen.removed.add(id);
+      this.shown.clear();
+      return BLANK_TOPIC;
+    }
+    const stale = dirt.isWhole ? new Set(this.shown.keys()) : this.findStale(dirt);
+    const orphans: Topic[] = [];
+    const root = this.buildBranch(this.tree.root, stale, dirt.topics, { ...seen, orphans });
+    const old = this.snapshot.root;
+    if (old.id !== root.id && old !== BLANK_TOPIC) orphans.push(old);
+    for (const orphan of orphans) this.dropHidden(orphan, seen.removed);
+    return root;
+  }
+
+  /** The dirty topics that can be seen and all above them. */
+  private findStale({ topics, places }: Dirt): Set<TopicId> {
+    const stale = new Set<TopicId>();
+    for (const id of new Set([...topics, ...places])) {
+      const path: TopicId[] = [];
+      let at: TopicId | undefined = id;
+      while (at !== undefined && at !== this.tree.root && !stale.has(at) && !this.tree.isMarked(at)) {
+        path.push(at);
+        at = this.tree.parentOf(at);
+      }
+      if (at === undefined || this.tree.isMarked(at)) continue;
+      stale.add(at);
+      for (const each of path) stale.add(each);
+    }
+    return stale;
+  }
+
+  /** Children before parents and without recursion: a chain of 100,000 topics is a legal map. */
+  private buildBranch(
+    top: TopicId,
+    stale: ReadonlySet<TopicId>,
+    contents: ReadonlySet<TopicId>,
+    seen?: BuildLog,
+  ): Topic {
+    const todo = [top];
+    const ready = new Set<TopicId>();
+    while (todo.length > 0) {
+      const id = todo.at(-1) as TopicId;
+      const isOpen = (child: TopicId) => !ready.has(child) && (stale.has(child) || !this.shown.has(child));
+      const open = ready.has(id) || !isOpen(id) ? [] : this.tree.childrenOf(id).filter(isOpen);
+      if (open.length > 0) {
+        for (const child of open) todo.push(child);
+        continue;
+      }
+      todo.pop();
+      if (isOpen(id)) this.buildTopic(id, contents.has(id), seen);
+      ready.add(id);
+    }
+    return this.shown.get(top) as Topic;
+  }
+
+  private buildTopic(id: TopicId, isContentDirty: boolean, seen: BuildLog | undefined): void {
+    this.built += 1;
+    const old = this.shown.get(id);
+    const children = this.tree.childrenOf(id).map((child) => this.shown.get(child) as Topic);
+    const content = old && !isContentDirty ? old : readContent(id, this.parts);
+    const isContentSame = old !== undefined && (content === old || isSameContent(old, content));
+    const hasSameChildren = old !== undefined && isSameList(old.children, children);
+    if (isContentSame && hasSameChildren) return;
+    const kept = hasSameChildren && old ? old.children : children;
+    this.shown.set(id, makeTopic(isContentSame && old ? old : content, kept));
+    if (!seen) return;
+    if (!old) seen.added.add(id);
+    else if (!isContentSame || !hasSameIds(old.children, children)) seen.changed.add(id);
+    if (old && !hasSameChildren) addOrphans(old.children, children, seen.orphans);
+  }
+
+  /** A branch that is no longer anyone's child: deleted, or moved elsewhere. Topics that moved out of it stay. */
+  private dropHidden(branch: Topic, removed: Set<TopicId>): void {
+    if (this.tree.isVisible(branch.id)) return;
+    const todo = [branch];
+    for (let topic = todo.pop(); topic; topic = todo.pop()) {
+      this.shown.delete(topic.id);
+      removed.add(topic.id);
+      for (const child of topic.children) {
+        const hasStayed = this.tree.parentOf(child.id) === topic.id;
+        if (hasStayed || !this.tree.isVisible(child.id)) todo.push(child);
+      }
+    }
+  }
+}
+
+interface BuildLog {
+  readonly added: Set<TopicId>;
+  readonly changed: Set<TopicId>;
+  readonly orphans: Topic[];
+}
+
+function makeTopic(content: TopicContent, children: readonly Topic[]): Topic {
+  const { id, text, plain, folded, side, shape, style, image, link, hue, note } = content;
+  let size = 1;
+  for (const child of children) size += child.size;
+  return { id, text, plain, folded, side, shape, style, image, link, hue, note, children, size };
+}
+
+function addOrphans(before: readonly Topic[], now: readonly Topic[], orphans: Topic[]): void {
+  const ids = new Set(now.map((child) => child.id));
+  for (const child of before) if (!ids.has(child.id)) orphans.push(child);
+}
+
+const isSameList = <T>(a: readonly T[], b: readonly T[]) =>
+  a.length === b.length && a.every((each, i) => each === b[i]);
+
+const hasSameIds = (a: readonly Topic[], b: readonly Topic[]) =>
+  a.length === b.length && a.every((topic, i) => topic.id === b[i]?.id);
+
+const keepIfSame = <T>(before: T, now: T): T => (isSameValue(before, now) ? before : now);

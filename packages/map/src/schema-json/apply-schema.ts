@@ -1,0 +1,75 @@
+import * as Y from "yjs";
+import { markDeleted } from "../edits/delete-topics.ts";
+import { FIELD_PARSERS } from "../edits/new-topic.ts";
+import { writeConnection } from "../edits/write-connection.ts";
+import { writeNote } from "../edits/write-note.ts";
+import { requireText, writeField, writeNewTopic } from "../edits/write-topic.ts";
+import type { MapDoc } from "../map-doc.ts";
+import { writeRuns } from "../text-delta.ts";
+import type { TopicId } from "../topic-id.ts";
+import type { TreeIndex } from "../tree-index.ts";
+import type { MapSchema, SchemaNode } from "./map-schema.ts";
+
+/**
+ * Makes the map equal to a checked schema by writing only what differs, in one undoable step. What others change at the same time in
+ * values that are equal here stays. Topics that are not in the schema go to the bin; those that lie there come back with their ids.
+ */
+export function applySchema(map: MapDoc, schema: MapSchema): void {
+  map.transact(() => {
+    const { tree } = map;
+    // The new root first: a map is never without one, not even in between.
+    writeNode(map, tree, schema.root, schema.nodes[schema.root] as SchemaNode);
+    for (const [id, node] of Object.entries(schema.nodes)) if (id !== schema.root) writeNode(map, tree, id, node);
+    binTheRest(map, schema);
+    writeConnections(map, schema);
+    writeNotes(map, schema);
+  });
+}
+
+/** `tree` is the one before the step, so that `previousParent` is a place that people have seen. */
+function writeNode(map: MapDoc, tree: TreeIndex, id: TopicId, node: SchemaNode): void {
+  const topic = map.parts.topics.get(id);
+  const { parent, order, text } = node;
+  const fields = node as unknown as Readonly<Record<string, unknown>>;
+  if (!(topic instanceof Y.Map)) {
+    const given = Object.fromEntries([...FIELD_PARSERS.keys()].map((key) => [key, fields[key]]));
+    const pos = { parent, order, previousParent: null };
+    writeNewTopic(map.parts.topics, { id, pos, text, fields: given });
+    return map.touch(id);
+  }
+  const state = tree.states.get(id);
+  if (state?.isDeleted) topic.delete("deleted");
+  const isHere = state?.parent === parent && (tree.parentOf(id) ?? null) === parent;
+  if (!isHere || (state.order || "0") !== order) {
+    const previousParent = isHere ? state.previousParent : (tree.parentOf(id) ?? null);
+    topic.set("pos", { parent, order, previousParent });
+  }
+  map.touch(id);
+  for (const key of FIELD_PARSERS.keys()) writeField(topic, key, fields[key]);
+  writeRuns(requireText(topic), text);
+}
+
+/** The topmost topics that the schema does not have; also those that came back with a branch out of the bin. */
+function binTheRest(map: MapDoc, { nodes }: MapSchema): void {
+  const { tree } = map;
+  const extra: TopicId[] = [];
+  for (const [id, state] of tree.states) {
+    if (nodes[id] || state.isDeleted) continue;
+    const parent = tree.parentOf(id);
+    if (state.parent === null || (parent !== undefined && nodes[parent])) extra.push(id);
+  }
+  for (const id of extra) markDeleted(map, id);
+}
+
+function writeConnections(map: MapDoc, { connections }: MapSchema): void {
+  for (const { id } of map.read().connections) if (!connections[id]) map.parts.connections.delete(id);
+  for (const [id, { from, to, label = "", style }] of Object.entries(connections)) {
+    writeConnection(map, id, { from, to, label, style });
+  }
+}
+
+function writeNotes(map: MapDoc, { nodes, notes }: MapSchema): void {
+  const stored = map.parts.notes;
+  for (const id of stored.keys()) if (nodes[id] && !notes[id]) stored.delete(id);
+  for (const [id, note] of Object.entries(notes)) writeNote(map, id, note);
+}

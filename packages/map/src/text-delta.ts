@@ -1,0 +1,127 @@
+import * as Y from "yjs";
+import { isSafeLink } from "./link.ts";
+import { hasSameMarks, joinRuns, MARKS, plainText, type TextRun } from "./text-runs.ts";
+
+/** What Y.Text calls attributes; null takes a mark away. */
+export type Attributes = Record<string, true | string | null>;
+
+type Op = { retain: number; attributes?: Attributes } | { insert: string; attributes: Attributes } | { delete: number };
+
+const NO_RUNS: readonly TextRun[] = [];
+
+/** Never fails: anything but text with known marks is left out, links with a foreign scheme lose their link. */
+export function readRuns(text: unknown): readonly TextRun[] {
+  if (!(text instanceof Y.Text) || text.length === 0) return NO_RUNS;
+  const runs: TextRun[] = [];
+  for (const op of text.toDelta() as { insert: unknown; attributes?: Record<string, unknown> }[]) {
+    if (typeof op.insert === "string")
+      runs.push(op.attributes ? readRun(op.insert, op.attributes) : { text: op.insert });
+  }
+  return runs.length === 1 ? runs : joinRuns(runs);
+}
+
+function readRun(text: string, attributes: Record<string, unknown>): TextRun {
+  const run: { text: string; link?: string } & { [key: string]: unknown } = { text };
+  for (const mark of MARKS) if (attributes[mark] === true) run[mark] = true;
+  if (typeof attributes.link === "string" && isSafeLink(attributes.link)) run.link = attributes.link;
+  return run;
+}
+
+export function attributesOf(run: TextRun): Attributes {
+  const attributes: Attributes = {};
+  for (const mark of MARKS) if (run[mark]) attributes[mark] = true;
+  if (run.link !== undefined) attributes.link = run.link;
+  return attributes;
+}
+
+/** Writes the difference only, so that what another person types at the same time stays. */
+export function writeRuns(text: Y.Text, next: readonly TextRun[]): boolean {
+  const ops = diffRuns(readRuns(text), next);
+  if (ops.length === 0) return false;
+  text.applyDelta(ops);
+  return true;
+}
+
+/** For notes: plain text, the difference only. */
+export function writePlain(text: Y.Text, next: string): boolean {
+  const before = text.toJSON();
+  if (before === next) return false;
+  const { start, endBefore, endNext } = findChange(before, next);
+  if (endBefore > start) text.delete(start, endBefore - start);
+  if (endNext > start) text.insert(start, next.slice(start, endNext));
+  return true;
+}
+
+export function diffRuns(before: readonly TextRun[], next: readonly TextRun[]): Op[] {
+  const { start, endBefore, endNext } = findChange(plainText(before), plainText(next));
+  const ops: Op[] = keepRange(cutRuns(before, 0, start), cutRuns(next, 0, start));
+  for (const run of cutRuns(next, start, endNext)) ops.push({ insert: run.text, attributes: attributesOf(run) });
+  if (endBefore > start) ops.push({ delete: endBefore - start });
+  ops.push(...keepRange(cutRuns(before, endBefore, Infinity), cutRuns(next, endNext, Infinity)));
+  while (ops.length > 0 && isPlainRetain(ops.at(-1) as Op)) ops.pop();
+  return ops;
+}
+
+const isPlainRetain = (op: Op) => "retain" in op && op.attributes === undefined;
+
+/** Equal texts: retains, with attributes where the marks differ. */
+function keepRange(before: readonly TextRun[], next: readonly TextRun[]): Op[] {
+  const ops: Op[] = [];
+  let i = 0;
+  let used = 0;
+  for (const run of next) {
+    let left = run.text.length;
+    while (left > 0) {
+      const old = before[i] as TextRun;
+      const step = Math.min(left, old.text.length - used);
+      ops.push(hasSameMarks(old, run) ? { retain: step } : { retain: step, attributes: changeOf(old, run) });
+      left -= step;
+      used += step;
+      if (used === old.text.length) {
+        i += 1;
+        used = 0;
+      }
+    }
+  }
+  return ops;
+}
+
+function changeOf(old: TextRun, next: TextRun): Attributes {
+  const change: Attributes = {};
+  for (const mark of MARKS) if (old[mark] !== next[mark]) change[mark] = next[mark] ?? null;
+  if (old.link !== next.link) change.link = next.link ?? null;
+  return change;
+}
+
+/** The part of the text from `start` to `end`, in UTF-16 units. */
+export function cutRuns(runs: readonly TextRun[], start: number, end: number): TextRun[] {
+  const result: TextRun[] = [];
+  let at = 0;
+  for (const run of runs) {
+    const from = Math.max(start - at, 0);
+    const to = Math.min(end - at, run.text.length);
+    if (from < to) result.push(from === 0 && to === run.text.length ? run : { ...run, text: run.text.slice(from, to) });
+    at += run.text.length;
+  }
+  return result;
+}
+
+/** The one stretch that differs. It never cuts a surrogate pair, which Yjs would turn into two replacement characters. */
+function findChange(before: string, next: string): { start: number; endBefore: number; endNext: number } {
+  const shorter = Math.min(before.length, next.length);
+  let start = 0;
+  while (start < shorter && before.charCodeAt(start) === next.charCodeAt(start)) start += 1;
+  if (start > 0 && isHighSurrogate(before.charCodeAt(start - 1))) start -= 1;
+  let tail = 0;
+  while (
+    tail < shorter - start &&
+    before.charCodeAt(before.length - 1 - tail) === next.charCodeAt(next.length - 1 - tail)
+  ) {
+    tail += 1;
+  }
+  if (tail > 0 && isLowSurrogate(before.charCodeAt(before.length - tail))) tail -= 1;
+  return { start, endBefore: before.length - tail, endNext: next.length - tail };
+}
+
+const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
+const isLowSurrogate = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
