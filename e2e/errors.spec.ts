@@ -26,6 +26,7 @@ test.describe("when the error page itself fails", () => {
     });
     await page.goto("/nope");
     await expect(page.getByText("An error occurred while showing the error page")).toBeVisible();
+    await page.unrouteAll({ behavior: "wait" });
     await page.getByRole("link", { name: "Back to home" }).click();
     await expect(page).toHaveURL("/");
   });
@@ -114,7 +115,23 @@ test("what is no form, or no method of a page, is refused without a fault in the
       headers: { ...headers, "content-type": "application/json" },
       data: "{",
     });
-    expect([path, json.status()]).toEqual([path, path.startsWith("/confirm") ? 400 : 400]);
+    expect([path, json.status()]).toEqual([path, 400]);
   }
   expect((await page.request.put(`${site.url}/login`, { headers })).status()).toBe(405);
+});
+
+test.describe("when the server goes away", () => {
+  test.use({ mayComplain: true });
+
+  test("a form whose script was not loaded yet says so, without a reload and without losing the page", async ({
+    page,
+    site,
+  }) => {
+    await signInByToken(page, site);
+    await page.goto("/documents", { waitUntil: "networkidle" });
+    await page.route("**/*", (route) => route.abort());
+    await page.getByRole("button", { name: "Send again" }).click();
+    await expect(page.getByText("The server cannot be reached. Check your connection and try again.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+  });
 });

@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { OFFLINE_ANSWER } from "./app/lib/offline-answer.ts";
 
 const UNGUARDED = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/;
 
@@ -15,10 +16,11 @@ export function guardChunkReload(): Plugin {
       if (!UNGUARDED.test(code)) this.error("react-router no longer reloads as expected: look at its routeModules.js");
       return code.replace(
         UNGUARDED,
-        // A rejected module is swallowed by the router and leaves an empty page; one whose parts throw shows the error page.
+        // A rejected module is swallowed by the router and leaves an empty page; one whose parts throw shows the error page, and a form says that it could not be sent.
         `if (window.reloadOnce && (await window.reloadOnce())) return new Promise(() => {});
          const fail = () => { throw error; };
-         return { default: fail, clientAction: fail, clientLoader: fail };`,
+         const offline = async () => Response.json(${JSON.stringify(OFFLINE_ANSWER)}, { status: 503 });
+         return { default: fail, clientAction: offline, clientLoader: fail };`,
       );
     },
   };

@@ -1,6 +1,7 @@
 import type { Problem } from "@treeline/contract";
 import { data } from "react-router";
 import { withMinimumDelay } from "./minimum-delay.ts";
+import { OFFLINE_ANSWER } from "./offline-answer.ts";
 
 /** What a form page gets back when it was refused: the problem, and what was typed except passwords. */
 export interface FormAnswer {
@@ -8,24 +9,13 @@ export interface FormAnswer {
   readonly values: Readonly<Record<string, string>>;
 }
 
-const OFFLINE: FormAnswer = {
-  problem: {
-    type: "about:blank",
-    status: 0,
-    code: "offline",
-    title: "Offline",
-    detail: "The server cannot be reached.",
-  },
-  values: {},
-};
-
 /** The `clientAction` of every form: busy long enough to be seen, and an unreachable server is an answer, not a crash. */
 export async function sendForm<T>(serverAction: () => Promise<T>) {
   try {
     return await withMinimumDelay(serverAction());
   } catch (error) {
     // A failing status keeps the router from asking the same server for the page again.
-    if (error instanceof TypeError) return data(OFFLINE, { status: 503 });
+    if (error instanceof TypeError) return data<FormAnswer>(OFFLINE_ANSWER, { status: 503 });
     throw error;
   }
 }
