@@ -17,8 +17,17 @@ export async function prepareDataFolder(folder: string): Promise<void> {
 
 /** Parents first and by hand: Node's own recursive way never ends in folders that cannot have children, like /proc. */
 async function makeFolder(folder: string): Promise<void> {
-  if ((await stat(folder).catch(() => null))?.isDirectory()) return;
+  if (await isFolder(folder)) return;
   const parent = dirname(folder);
   if (parent !== folder) await makeFolder(parent);
-  await mkdir(folder, { mode: PRIVATE_FOLDER });
+  try {
+    await mkdir(folder, { mode: PRIVATE_FOLDER });
+  } catch (error) {
+    // Another server that starts at the same moment may have been quicker.
+    if (!(await isFolder(folder))) throw error;
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isDirectory() ?? false;
 }

@@ -92,7 +92,11 @@ describe("the server process", () => {
   it.each(testEngines())("may be started twice at once on one fresh %s database", async (engine) => {
     const place = await createTestPlace(engine);
     cleanUps.push(() => place.remove());
-    const env = { DATA_DIR: place.dataDir, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) };
+    // A folder that none of them finds: each tries to make it.
+    const env = {
+      DATA_DIR: join(place.dataDir, "deep", "data"),
+      ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+    };
     const servers = await Promise.all([start(env), start(env), start(env)]);
     const body = JSON.stringify({ email: "both@example.com", password: "a calm river 7" });
     const headers = { "content-type": "application/json" };
