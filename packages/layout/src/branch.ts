@@ -20,6 +20,19 @@ export interface Branch {
   readonly bounds: Bounds;
 }
 
+/** A topic without children. `past` is how far its tail reaches over each edge of its box. */
+export function buildLeaf(node: LayoutNode, past: { left?: number; right?: number; bottom?: number }): Branch {
+  const bounds = {
+    left: -node.width / 2 - (past.left ?? 0),
+    top: -node.height / 2,
+    right: node.width / 2 + (past.right ?? 0),
+    bottom: node.height / 2 + (past.bottom ?? 0),
+  };
+  return { node, children: [], offsets: NO_OFFSETS, bounds };
+}
+
+const NO_OFFSETS = new Float64Array(0);
+
 export function buildBranch(node: LayoutNode, children: readonly Branch[], offsets: Float64Array): Branch {
   let left = -node.width / 2;
   let top = -node.height / 2;

@@ -1,4 +1,4 @@
-import { type Branch, buildBranch } from "./branch.ts";
+import { type Branch, buildBranch, buildLeaf } from "./branch.ts";
 import { type Contour, joinContours, overlapOf, prependCell, shiftContour } from "./contour.ts";
 import type { DepthClass, Gaps } from "./gaps.ts";
 import type { LayoutNode } from "./layout-node.ts";
@@ -58,9 +58,16 @@ export function growBranch(
   const along = direction === "down" ? node.height : node.width;
   const half = (direction === "down" ? node.width : node.height) / 2;
   if (children.length === 0) {
-    const branch = buildBranch(node, children, NO_OFFSETS);
-    const lower = prependCell(along, -half, null);
-    return { ...branch, children, lower, upper: prependCell(along, half, null), reach: along };
+    const tail = node.tail ?? 0;
+    const reach = along + tail;
+    const branch = buildLeaf(node, { [direction === "down" ? "bottom" : direction]: tail });
+    return {
+      ...branch,
+      children,
+      lower: prependCell(reach, -half, null),
+      upper: prependCell(reach, half, null),
+      reach,
+    };
   }
   const stack = stackBranches(children, gaps.across[depth]);
   const start = along + gaps.along[depth];
@@ -76,8 +83,6 @@ export function growBranch(
   const upper = prependCell(along, half, prependCell(start, lastLine, shiftContour(stack.upper, start, 0)));
   return { ...branch, children, lower, upper, reach: start + stack.reach };
 }
-
-const NO_OFFSETS = new Float64Array(0);
 
 /** From places in a stack to offsets between box centres; `start` is the distance from the parent's centre to the near edges. */
 export function offsetsOf(

@@ -12,4 +12,6 @@ export interface LayoutNode {
   readonly children: readonly LayoutNode[];
   /** Of a main topic in the two-sided map; right if not said. */
   readonly side?: Side | undefined;
+  /** Room kept free past the box on the side where its children would be: a folded topic has its badge there. */
+  readonly tail?: number | undefined;
 }

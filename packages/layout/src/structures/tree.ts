@@ -1,4 +1,4 @@
-import { type Branch, buildBranch } from "../branch.ts";
+import { type Branch, buildBranch, buildLeaf } from "../branch.ts";
 import { type DepthClass, TREE_GAPS, type TreeGaps } from "../gaps.ts";
 import type { LayoutNode } from "../layout-node.ts";
 import { type LayoutWork, rememberingLayout } from "../remembering.ts";
@@ -10,6 +10,7 @@ export function createTreeLayout(work: LayoutWork, gaps: TreeGaps = TREE_GAPS) {
 }
 
 function indentBranch(node: LayoutNode, children: readonly Branch[], gaps: TreeGaps, depth: DepthClass): Branch {
+  if (children.length === 0) return buildLeaf(node, { right: node.tail ?? 0 });
   const offsets = new Float64Array(2 * children.length);
   const left = -node.width / 2 + gaps.indent[depth];
   let bottom = node.height / 2;
