@@ -20,20 +20,19 @@ export interface Branch {
   readonly bounds: Bounds;
 }
 
-/** A topic without children. `past` is how far its tail reaches over each edge of its box. */
-export function buildLeaf(node: LayoutNode, past: { left?: number; right?: number; bottom?: number }): Branch {
-  const bounds = {
-    left: -node.width / 2 - (past.left ?? 0),
-    top: -node.height / 2,
-    right: node.width / 2 + (past.right ?? 0),
-    bottom: node.height / 2 + (past.bottom ?? 0),
+/** Which way the tail of a topic without children reaches. */
+export type TailSide = "left" | "right" | "bottom";
+
+export function boundsOfLeaf({ width, height, tail = 0 }: LayoutNode, side: TailSide): Bounds {
+  return {
+    left: -width / 2 - (side === "left" ? tail : 0),
+    top: -height / 2,
+    right: width / 2 + (side === "right" ? tail : 0),
+    bottom: height / 2 + (side === "bottom" ? tail : 0),
   };
-  return { node, children: [], offsets: NO_OFFSETS, bounds };
 }
 
-const NO_OFFSETS = new Float64Array(0);
-
-export function buildBranch(node: LayoutNode, children: readonly Branch[], offsets: Float64Array): Branch {
+export function boundsOf(node: LayoutNode, children: readonly Branch[], offsets: Float64Array): Bounds {
   let left = -node.width / 2;
   let top = -node.height / 2;
   let right = node.width / 2;
@@ -47,5 +46,7 @@ export function buildBranch(node: LayoutNode, children: readonly Branch[], offse
     right = Math.max(right, dx + bounds.right);
     bottom = Math.max(bottom, dy + bounds.bottom);
   }
-  return { node, children, offsets, bounds: { left, top, right, bottom } };
+  return { left, top, right, bottom };
 }
+
+export const NO_OFFSETS = new Float64Array(0);

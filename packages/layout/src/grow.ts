@@ -1,4 +1,4 @@
-import { type Branch, buildBranch, buildLeaf } from "./branch.ts";
+import { type Branch, boundsOf, boundsOfLeaf, NO_OFFSETS } from "./branch.ts";
 import { type Contour, joinContours, overlapOf, prependCell, shiftContour } from "./contour.ts";
 import type { DepthClass, Gaps } from "./gaps.ts";
 import type { LayoutNode } from "./layout-node.ts";
@@ -58,30 +58,21 @@ export function growBranch(
   const along = direction === "down" ? node.height : node.width;
   const half = (direction === "down" ? node.width : node.height) / 2;
   if (children.length === 0) {
-    const tail = node.tail ?? 0;
-    const reach = along + tail;
-    const branch = buildLeaf(node, { [direction === "down" ? "bottom" : direction]: tail });
-    return {
-      ...branch,
-      children,
-      lower: prependCell(reach, -half, null),
-      upper: prependCell(reach, half, null),
-      reach,
-    };
+    const reach = along + (node.tail ?? 0);
+    const bounds = boundsOfLeaf(node, direction === "down" ? "bottom" : direction);
+    const lower = prependCell(reach, -half, null);
+    return { node, children, offsets: NO_OFFSETS, bounds, lower, upper: prependCell(reach, half, null), reach };
   }
   const stack = stackBranches(children, gaps.across[depth]);
   const start = along + gaps.along[depth];
-  const branch = buildBranch(
-    node,
-    children,
-    offsetsOf(children, stack.places, { start: start - along / 2, direction }),
-  );
+  const offsets = offsetsOf(children, stack.places, { start: start - along / 2, direction });
+  const bounds = boundsOf(node, children, offsets);
   // Lines run from this box to its children's: nobody else's box may come between.
   const firstLine = Math.min(-half, stack.places[0] as number);
   const lastLine = Math.max(half, stack.places[children.length - 1] as number);
   const lower = prependCell(along, -half, prependCell(start, firstLine, shiftContour(stack.lower, start, 0)));
   const upper = prependCell(along, half, prependCell(start, lastLine, shiftContour(stack.upper, start, 0)));
-  return { ...branch, children, lower, upper, reach: start + stack.reach };
+  return { node, children, offsets, bounds, lower, upper, reach: start + stack.reach };
 }
 
 /** From places in a stack to offsets between box centres; `start` is the distance from the parent's centre to the near edges. */

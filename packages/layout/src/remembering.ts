@@ -10,23 +10,41 @@ export interface LayoutWork {
 /** Lays out one topic whose children are laid out already. */
 export type LayoutOne<B extends Branch> = (node: LayoutNode, children: readonly B[], depth: DepthClass) => B;
 
+interface Known<B extends Branch> {
+  readonly branch: B;
+  readonly depth: DepthClass;
+}
+
+/** Memory of topics that are gone is dropped once there is as much of it as of those that are there. */
+const LEAST_TO_DROP = 10_000;
+
 /**
  * Lays out a branch bottom-up and remembers every part of it by its node. A node is immutable, so the second time only what is new
  * is computed: after one change that is the way from it to the root. Without recursion, because maps can be very deep.
+ *
+ * Remembered by id and checked against the node. A WeakMap would need no dropping, but at 10,000 topics its entries cost a third of
+ * the time of a first layout in garbage collection.
  */
-export function rememberingLayout<B extends Branch>(layOutOne: LayoutOne<B>, work: LayoutWork) {
-  const known: readonly WeakMap<LayoutNode, B>[] = [new WeakMap(), new WeakMap(), new WeakMap()];
+export class RememberingLayout<B extends Branch> {
+  readonly #layOutOne: LayoutOne<B>;
+  readonly #work: LayoutWork;
+  #known = new Map<string, Known<B>>();
+  #dropAbove = LEAST_TO_DROP;
 
-  return function layOut(root: LayoutNode, rootDepth: DepthClass): B {
+  constructor(layOutOne: LayoutOne<B>, work: LayoutWork) {
+    this.#layOutOne = layOutOne;
+    this.#work = work;
+  }
+
+  layOut(root: LayoutNode, rootDepth: DepthClass): B {
     const nodes: LayoutNode[] = [root];
     const depths: DepthClass[] = [rootDepth];
     while (nodes.length > 0) {
       const node = nodes[nodes.length - 1] as LayoutNode;
       const depth = depths[depths.length - 1] as DepthClass;
-      const memory = known[depth] as WeakMap<LayoutNode, B>;
-      if (!memory.has(node)) {
+      if (!this.#find(node, depth)) {
         const below = childDepthClass(depth);
-        const children = findAll(node.children, known[below] as WeakMap<LayoutNode, B>);
+        const children = this.#findAll(node.children, below);
         if (!children) {
           for (const child of node.children) {
             nodes.push(child);
@@ -34,22 +52,41 @@ export function rememberingLayout<B extends Branch>(layOutOne: LayoutOne<B>, wor
           }
           continue;
         }
-        memory.set(node, layOutOne(node, children, depth));
-        work.laidOut += 1;
+        this.#known.set(node.id, { branch: this.#layOutOne(node, children, depth), depth });
+        this.#work.laidOut += 1;
       }
       nodes.pop();
       depths.pop();
     }
-    return (known[rootDepth] as WeakMap<LayoutNode, B>).get(root) as B;
-  };
-}
-
-function findAll<B extends Branch>(nodes: readonly LayoutNode[], memory: WeakMap<LayoutNode, B>): B[] | null {
-  const branches: B[] = [];
-  for (const node of nodes) {
-    const branch = memory.get(node);
-    if (!branch) return null;
-    branches.push(branch);
+    return this.#find(root, rootDepth) as B;
   }
-  return branches;
+
+  /** To be called after a layout with all that was laid out. Does something only once in many edits. */
+  dropGone(roots: readonly LayoutNode[]): void {
+    if (this.#known.size <= this.#dropAbove) return;
+    const kept = new Map<string, Known<B>>();
+    const nodes = [...roots];
+    for (let node = nodes.pop(); node; node = nodes.pop()) {
+      const found = this.#known.get(node.id);
+      if (found) kept.set(node.id, found);
+      for (const child of node.children) nodes.push(child);
+    }
+    this.#known = kept;
+    this.#dropAbove = Math.max(LEAST_TO_DROP, 2 * kept.size);
+  }
+
+  #find(node: LayoutNode, depth: DepthClass): B | undefined {
+    const found = this.#known.get(node.id);
+    return found && found.depth === depth && found.branch.node === node ? found.branch : undefined;
+  }
+
+  #findAll(nodes: readonly LayoutNode[], depth: DepthClass): B[] | null {
+    const branches: B[] = [];
+    for (const node of nodes) {
+      const branch = this.#find(node, depth);
+      if (!branch) return null;
+      branches.push(branch);
+    }
+    return branches;
+  }
 }

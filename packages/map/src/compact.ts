@@ -40,7 +40,7 @@ function listBranches(map: MapDoc, tops: readonly TopicId[]): Set<TopicId> {
   for (let id = todo.pop(); id !== undefined; id = todo.pop()) {
     if (ids.has(id)) continue;
     ids.add(id);
-    todo.push(...map.tree.allChildrenOf(id));
+    for (const child of map.tree.allChildrenOf(id)) todo.push(child);
   }
   return ids;
 }

@@ -49,7 +49,7 @@ export function chooseRoot(
   among: Iterable<TopicId> = listParentless(states),
 ): TopicId | undefined {
   const pool = [...among];
-  if (pool.length === 0) pool.push(...states.keys());
+  if (pool.length === 0) for (const id of states.keys()) pool.push(id);
   const smallest = (ids: readonly TopicId[]) => ids.reduce((best, id) => (id < best ? id : best), ids[0] as TopicId);
   const live = pool.filter((id) => states.get(id)?.isDeleted === false);
   return pool.length === 0 ? undefined : smallest(live.length > 0 ? live : pool);

@@ -1,0 +1,106 @@
+import { type Bounds, type Branch, createLayout, type MapLayout } from "@treeline/layout";
+import type { Connection, LayoutName, MapSnapshot, TopicId } from "@treeline/map";
+import { type PlacedConnection, placeConnection } from "./connections/place-connection.ts";
+import type { End } from "./connections/route-connection.ts";
+import { Drawings } from "./drawing/drawings.ts";
+import { FigureBuilder } from "./figure/build-figures.ts";
+import { findPlace, type Place } from "./find-place.ts";
+import type { TextMeasurer } from "./measure/text-measurer.ts";
+import type { Scene } from "./scene.ts";
+import { type Canvas, themeOf } from "./theme/theme.ts";
+
+/** What an edit cost, in topics. For whoever wants to see that it does not grow with the map. */
+export interface SceneWork {
+  readonly measured: number;
+  readonly built: number;
+  readonly laidOut: number;
+}
+
+/**
+ * Turns snapshots into scenes. Keep one for as long as a map is open: it remembers sizes, places and drawings, so that the scene after
+ * an edit costs the way from the change to the root.
+ */
+export class SceneBuilder {
+  readonly #measurer: TextMeasurer;
+  readonly #parents = new Map<TopicId, TopicId>();
+  readonly #figures: FigureBuilder;
+  readonly #layouts = new Map<LayoutName, MapLayout>();
+  #drawings: Drawings | undefined;
+  #placed = new WeakMap<Connection, PlacedBefore>();
+
+  constructor(measurer: TextMeasurer) {
+    this.#measurer = measurer;
+    this.#figures = new FigureBuilder(measurer, this.#parents);
+  }
+
+  build(snapshot: MapSnapshot, { canvas = "light" }: { canvas?: Canvas } = {}): Scene {
+    const { layout, theme: name } = snapshot.meta;
+    const theme = themeOf(name, canvas);
+    if (this.#drawings?.theme !== theme || this.#drawings.layout !== layout)
+      this.#drawings = new Drawings(theme, layout);
+    const root = this.#layoutOf(layout).layOut(this.#figures.build(snapshot.root, layout));
+    const bare = { layout, theme, root, drawings: this.#drawings, parents: this.#parents };
+    const connections = this.#placeConnections({ ...bare, connections: [], bounds: root.bounds }, snapshot.connections);
+    return { ...bare, connections, bounds: boundsOfAll(root, connections) };
+  }
+
+  get work(): SceneWork {
+    let laidOut = 0;
+    for (const { work } of this.#layouts.values()) laidOut += work.laidOut;
+    return { measured: this.#figures.measured, built: this.#figures.built, laidOut };
+  }
+
+  /** Widths are no longer true: another font has arrived. */
+  forgetSizes(): void {
+    this.#figures.forget();
+    this.#placed = new WeakMap();
+  }
+
+  #layoutOf(name: LayoutName): MapLayout {
+    const layout = this.#layouts.get(name) ?? createLayout(name);
+    this.#layouts.set(name, layout);
+    return layout;
+  }
+
+  #placeConnections(scene: Scene, connections: MapSnapshot["connections"]): PlacedConnection[] {
+    const placed: PlacedConnection[] = [];
+    for (const connection of connections.values()) {
+      const from = findPlace(scene, connection.from);
+      const to = from && findPlace(scene, connection.to);
+      if (from && to) placed.push(this.#placeOne(connection, { from: endOf(from), to: endOf(to) }, scene.layout));
+    }
+    return placed;
+  }
+
+  #placeOne(connection: Connection, ends: { from: End; to: End }, layout: LayoutName): PlacedConnection {
+    const known = this.#placed.get(connection);
+    if (known && known.layout === layout && isSameEnd(known.from, ends.from) && isSameEnd(known.to, ends.to))
+      return known.placed;
+    const placed = placeConnection(connection, ends, { layout, measurer: this.#measurer });
+    this.#placed.set(connection, { ...ends, layout, placed });
+    return placed;
+  }
+}
+
+interface PlacedBefore {
+  readonly from: End;
+  readonly to: End;
+  readonly layout: LayoutName;
+  readonly placed: PlacedConnection;
+}
+
+const isSameEnd = (a: End, b: End) => a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+
+const endOf = ({ branch, x, y }: Place): End => ({ x, y, width: branch.node.width, height: branch.node.height });
+
+function boundsOfAll(root: Branch, connections: readonly PlacedConnection[]): Bounds {
+  let { left, top, right, bottom } = root.bounds;
+  right += root.node.tail ?? 0;
+  for (const { bounds } of connections) {
+    left = Math.min(left, bounds.left);
+    top = Math.min(top, bounds.top);
+    right = Math.max(right, bounds.right);
+    bottom = Math.max(bottom, bounds.bottom);
+  }
+  return { left, top, right, bottom };
+}

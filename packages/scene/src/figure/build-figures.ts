@@ -1,0 +1,153 @@
+import type { LayoutName, Topic, TopicId } from "@treeline/map";
+import { fontOf } from "../measure/font.ts";
+import type { TextMeasurer } from "../measure/text-measurer.ts";
+import type { TextBlock } from "../measure/wrap-text.ts";
+import { boxSizeOf } from "../outlines/box-size.ts";
+import { contentSize } from "./content-size.ts";
+import type { Badge, Figure } from "./figure.ts";
+import {
+  BADGE_DISTANCE,
+  BADGE_DISTANCE_TREE,
+  BADGE_HEIGHT,
+  BADGE_PADDING,
+  childDepth,
+  type DepthClass,
+  metricsOf,
+} from "./topic-metrics.ts";
+import { wrapTopic } from "./wrap-topic.ts";
+
+export const BADGE_FONT = fontOf({ size: 11, weight: 600 });
+
+/** Memory of topics that are gone is dropped once there is more of it than of those that are there. */
+const LEAST_TO_DROP = 10_000;
+
+/**
+ * Makes figures and remembers them. A topic whose branch did not change is the same object as before, so after an edit only the topics
+ * on the way from it to the root get new figures, and of them only those whose text changed are measured. Without recursion: maps can
+ * be very deep.
+ *
+ * Remembered by id and checked against the topic: at 10,000 topics a WeakMap costs more in garbage collection than it saves.
+ */
+export class FigureBuilder {
+  /** Figures made, and texts measured, since the beginning. */
+  built = 0;
+  measured = 0;
+  readonly #measurer: TextMeasurer;
+  readonly #parents: Map<TopicId, TopicId>;
+  #layout: LayoutName = "CompactBoxH";
+  #known = new Map<TopicId, Figure>();
+
+  constructor(measurer: TextMeasurer, parents: Map<TopicId, TopicId>) {
+    this.#measurer = measurer;
+    this.#parents = parents;
+  }
+
+  build(root: Topic, layout: LayoutName): Figure {
+    this.#layout = layout;
+    const topics: Topic[] = [root];
+    const depths: DepthClass[] = [0];
+    while (topics.length > 0) {
+      const topic = topics[topics.length - 1] as Topic;
+      const depth = depths[depths.length - 1] as DepthClass;
+      if (!this.#find(topic, depth)) {
+        const children = this.#findChildren(topic, childDepth(depth));
+        if (!children) {
+          for (const child of topic.children) {
+            topics.push(child);
+            depths.push(childDepth(depth));
+          }
+          continue;
+        }
+        this.#known.set(topic.id, this.#buildOne(topic, depth, children));
+      }
+      topics.pop();
+      depths.pop();
+    }
+    const figure = this.#find(root, 0) as Figure;
+    if (this.#known.size > 2 * root.size + LEAST_TO_DROP) this.#dropGone(figure);
+    return figure;
+  }
+
+  /** Once another font has arrived every size is another. */
+  forget(): void {
+    this.#known.clear();
+  }
+
+  #find(topic: Topic, depth: DepthClass): Figure | undefined {
+    const figure = this.#known.get(topic.id);
+    const isSame = figure && figure.topic === topic && figure.depth === depth && figure.layout === this.#layout;
+    return isSame ? figure : undefined;
+  }
+
+  /** None for a folded topic; null when some are not made yet. */
+  #findChildren(topic: Topic, depth: DepthClass): readonly Figure[] | null {
+    if (topic.folded || topic.children.length === 0) return NO_FIGURES;
+    const figures: Figure[] = [];
+    for (const child of topic.children) {
+      const figure = this.#find(child, depth);
+      if (!figure) return null;
+      figures.push(figure);
+    }
+    return figures;
+  }
+
+  #dropGone(root: Figure): void {
+    this.#known = new Map();
+    const figures = [root];
+    for (let figure = figures.pop(); figure; figure = figures.pop()) {
+      this.#known.set(figure.id, figure);
+      for (const child of figure.children) figures.push(child);
+    }
+  }
+
+  /** The text as it was wrapped before, in whatever layout, if neither it nor its font has changed. */
+  #wrap(topic: Topic, depth: DepthClass): TextBlock {
+    const before = this.#known.get(topic.id);
+    const isSame = before && before.depth === depth && before.topic.text === topic.text;
+    if (isSame && before.topic.style?.fontSize === topic.style?.fontSize) return before.text;
+    this.measured += 1;
+    return wrapTopic(topic, depth, this.#measurer);
+  }
+
+  #buildOne(topic: Topic, depth: DepthClass, children: readonly Figure[]): Figure {
+    this.built += 1;
+    for (const { id } of topic.children) this.#parents.set(id, topic.id);
+    const { padding, minWidth } = metricsOf(depth);
+    const text = this.#wrap(topic, depth);
+    const shape = topic.shape ?? (depth === 3 && !topic.style?.fill ? "none" : "rounded");
+    const box = boxSizeOf(shape, contentSize(topic, text, padding), padding);
+    const isOrgChart = this.#layout === "CompactBoxTB";
+    const badge = this.#badgeOf(topic);
+    return {
+      id: topic.id,
+      width: Math.max(Math.ceil(box.width), isOrgChart ? minWidth : 0),
+      height: Math.ceil(box.height),
+      children,
+      side: topic.side,
+      tail: badge && this.#tailOf(badge),
+      badge,
+      topic,
+      layout: this.#layout,
+      depth,
+      shape,
+      text,
+      contentDx: box.contentDx,
+      contentDy: box.contentDy,
+    };
+  }
+
+  #badgeOf(topic: Topic): Badge | undefined {
+    if (!topic.folded || topic.children.length === 0) return undefined;
+    const hidden = topic.size - 1;
+    const label = hidden > 99 ? "99+" : String(hidden);
+    const labelWidth = this.#measurer.widthOf(label, BADGE_FONT);
+    return { label, labelWidth, width: Math.max(BADGE_HEIGHT, Math.ceil(labelWidth) + 2 * BADGE_PADDING) };
+  }
+
+  #tailOf(badge: Badge): number {
+    if (this.#layout === "CompactBoxTB") return BADGE_DISTANCE + BADGE_HEIGHT;
+    return (this.#layout === "IndentedLR" ? BADGE_DISTANCE_TREE : BADGE_DISTANCE) + badge.width;
+  }
+}
+
+const NO_FIGURES: readonly Figure[] = [];

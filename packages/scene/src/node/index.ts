@@ -1,0 +1,2 @@
+export { createNodeMeasurer } from "./node-measurer.ts";
+export { type PngOptions, renderPng } from "./render-png.ts";

@@ -1,0 +1,64 @@
+import { createCanvas, type Image, loadImage } from "@napi-rs/canvas";
+import { CanvasPainter } from "../paint/canvas-painter.ts";
+import { frameOf } from "../paint/frame.ts";
+import { paintScene } from "../paint-scene.ts";
+import type { Primitive } from "../primitives.ts";
+import type { Scene } from "../scene.ts";
+import { NODE_FONT_FAMILY, registerInter } from "./fonts.ts";
+
+export interface PngOptions {
+  /** Picture pixels per map pixel. */
+  readonly scale?: number;
+  readonly isTransparent?: boolean;
+  /** The bytes of an image; images without any are shown as an empty place. */
+  readonly readImage?: (id: string, url: string) => Promise<Uint8Array | undefined>;
+}
+
+/** A side of a picture, and all of it: what every PNG reader can take. Larger maps are scaled down to fit. */
+const MAX_SIDE = 16_384;
+const MAX_PIXELS = 120_000_000;
+
+/** The whole map as a PNG, without a browser. Its scene must have been measured by the measurer of this room. */
+export async function renderPng(scene: Scene, options: PngOptions = {}): Promise<Buffer> {
+  registerInter();
+  const frame = frameOf(scene);
+  const scale = fitScale(frame, options.scale ?? 1);
+  const images = await loadImages(scene, options);
+  const canvas = createCanvas(Math.ceil(frame.width * scale), Math.ceil(frame.height * scale));
+  const context = canvas.getContext("2d");
+  if (!options.isTransparent) {
+    context.fillStyle = scene.theme.canvas;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  context.setTransform(scale, 0, 0, scale, -frame.left * scale, -frame.top * scale);
+  const painter = new CanvasPainter<Image>(context, {
+    scale,
+    fontFamily: NODE_FONT_FAMILY,
+    findImage: (id) => images.get(id),
+    placeholder: scene.theme.grid,
+  });
+  paintScene(scene, painter, { view: frame, scale });
+  return canvas.encode("png");
+}
+
+function fitScale({ width, height }: { width: number; height: number }, wanted: number): number {
+  return Math.min(wanted, MAX_SIDE / width, MAX_SIDE / height, Math.sqrt(MAX_PIXELS / (width * height)));
+}
+
+/** All images of a scene by their id. One that cannot be read is left out: a picture with a gap beats none. */
+async function loadImages(scene: Scene, { readImage }: PngOptions): Promise<Map<string, Image>> {
+  const urls = new Map<string, string>();
+  const collect = (primitive: Primitive) => {
+    if (primitive.kind === "image") urls.set(primitive.id, primitive.url);
+  };
+  if (readImage) paintScene(scene, { paint: collect }, { view: frameOf(scene), scale: 1, isFullDetail: true });
+  const images = new Map<string, Image>();
+  await Promise.all(
+    [...urls].map(async ([id, url]) => {
+      const bytes = await readImage?.(id, url);
+      const image = bytes && (await loadImage(bytes).catch(() => undefined));
+      if (image) images.set(id, image);
+    }),
+  );
+  return images;
+}
