@@ -3,7 +3,7 @@ import { buildMap, seededRandom, sketchOfSize } from "@treeline/map/testing";
 import { describe, expect, it } from "vitest";
 import { SceneBuilder } from "../build-scene.ts";
 import { createFakeMeasurer } from "../testing/fake-measurer.ts";
-import { CanvasView, type ViewCanvas, type ViewContext } from "./canvas-view.ts";
+import { CanvasView, type ViewCanvas } from "./canvas-view.ts";
 
 const WINDOW = { width: 400, height: 300, pixelRatio: 1 };
 
@@ -23,7 +23,7 @@ function openView(count = 300) {
       inner.height = height;
     },
     style: { width: "", height: "", transform: "" },
-    getContext: () => inner.getContext("2d") as unknown as ViewContext<never>,
+    getContext: () => inner.getContext("2d"),
   };
   const map = buildMap(sketchOfSize(count, seededRandom(2)));
   const scene = new SceneBuilder(createFakeMeasurer()).build(map.read());
