@@ -1,16 +1,42 @@
 export * as accounts from "./accounts.ts";
 export {
+  Abilities,
+  DEFAULT_LAYOUT_TYPE,
+  DEFAULT_THEME,
+  DocumentItem,
+  GrantLevel,
+  LAYOUT_TYPES,
+  LayoutType,
+  Permission,
+  THEMES,
+  Theme,
+} from "./document.ts";
+export * as documents from "./documents.ts";
+export * as files from "./files.ts";
+export {
   ACCESS_TOKEN_MAX_AGE_S,
+  BIN_DAYS,
   CONFIRM_TOKEN_MAX_AGE_S,
   DISPLAY_NAME_MAX_LENGTH,
+  DOCUMENT_NAME_MAX_LENGTH,
   EMAIL_MAX_LENGTH,
+  IMAGE_MAX_BYTES,
+  IMAGE_MAX_SIDE,
+  LINK_MAX_LENGTH,
+  NOTE_MAX_LENGTH,
+  PAGE_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
+  PREVIEW_MAX_BYTES,
   RESET_TOKEN_MAX_AGE_S,
 } from "./limits.ts";
+export * as links from "./links.ts";
 export { DEFAULT_LOCALE, isLocale, type Language, LOCALES, type Locale, languageOf } from "./locale.ts";
+export { MapSchema } from "./map-schema.ts";
+export * as notes from "./notes.ts";
 export { type ApiCall, type HandlePage, type PageHost, readCookie, sessionCookieName } from "./page-host.ts";
 export { FieldProblem, Problem } from "./problem.ts";
 export { PRODUCT_NAME } from "./product.ts";
 export type { RouteContract } from "./route.ts";
+export * as sharing from "./sharing.ts";
 export { SignedIn, User } from "./user.ts";

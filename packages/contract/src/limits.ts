@@ -8,3 +8,13 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 256;
 export const EMAIL_MAX_LENGTH = 254;
 export const DISPLAY_NAME_MAX_LENGTH = 100;
+
+export const DOCUMENT_NAME_MAX_LENGTH = 200;
+export const NOTE_MAX_LENGTH = 20_000;
+export const LINK_MAX_LENGTH = 2_048;
+/** The longest page of a list. */
+export const PAGE_MAX_LENGTH = 100;
+export const BIN_DAYS = 30;
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+export const IMAGE_MAX_SIDE = 4_096;
+export const PREVIEW_MAX_BYTES = 512 * 1024;

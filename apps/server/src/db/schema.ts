@@ -9,6 +9,15 @@ export interface Database {
   access_token: AccessTokenTable;
   mail_token: MailTokenTable;
   job: JobTable;
+  document: DocumentTable;
+  document_grant: DocumentGrantTable;
+  favorite: FavoriteTable;
+  document_update: DocumentUpdateTable;
+  document_snapshot: DocumentSnapshotTable;
+  damaged_update: DamagedUpdateTable;
+  image: ImageTable;
+  document_image: DocumentImageTable;
+  link_preview: LinkPreviewTable;
 }
 
 /** The database or a transaction on it: queries are handed one and need not know which. */
@@ -52,4 +61,81 @@ export interface JobTable {
   locked_until: string | null;
   last_error: string | null;
   created_at: string;
+}
+
+export interface DocumentTable {
+  id: string;
+  owner_id: string;
+  name: string;
+  /** Lower-case and without compatibility forms, for the search. */
+  name_folded: string;
+  layout_type: "CompactBoxH" | "CompactBoxLR" | "CompactBoxTB" | "IndentedLR";
+  theme: "Base" | "Colorful" | "Monochrome" | "Purple" | "Blue" | "Green" | "Orange" | "Red";
+  /** Where the preview lies in the storage. */
+  preview_file: string | null;
+  created_at: string;
+  updated_at: string;
+  /** In the bin since then. */
+  deleted_at: string | null;
+}
+
+/** To an account, to an address, or (neither) to whoever has the link. */
+export interface DocumentGrantTable {
+  id: string;
+  document_id: string;
+  user_id: string | null;
+  email: string | null;
+  permission: "write" | "read";
+  created_at: string;
+}
+
+export interface FavoriteTable {
+  user_id: string;
+  document_id: string;
+}
+
+export interface DocumentUpdateTable {
+  id: string;
+  document_id: string;
+  user_id: string | null;
+  data: Uint8Array;
+  created_at: string;
+}
+
+export interface DocumentSnapshotTable {
+  document_id: string;
+  data: Uint8Array;
+  created_at: string;
+}
+
+export interface DamagedUpdateTable {
+  id: string;
+  document_id: string;
+  data: Uint8Array;
+  reason: string;
+  created_at: string;
+  found_at: string;
+}
+
+export interface ImageTable {
+  id: string;
+  owner_id: string;
+  file: string;
+  content_type: string;
+  width: number;
+  height: number;
+  bytes: number;
+  created_at: string;
+}
+
+export interface DocumentImageTable {
+  document_id: string;
+  file: string;
+}
+
+export interface LinkPreviewTable {
+  link_hash: string;
+  /** JSON text. */
+  answer: string;
+  fetched_at: string;
 }

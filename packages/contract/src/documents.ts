@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { DocumentId, DocumentItem, DocumentName, LayoutType, Theme } from "./document.ts";
+import { PAGE_MAX_LENGTH } from "./limits.ts";
+import { GivenMapSchema, MapSchema } from "./map-schema.ts";
+import { anyProblem, NoContent, needsToken, type RouteContract } from "./route.ts";
+
+const tags = ["documents"] as const;
+
+export const Document = DocumentItem.extend({ schema: MapSchema }).meta({ id: "Document" });
+export type Document = z.infer<typeof Document>;
+
+export const DocumentParams = z.object({ id: DocumentId });
+
+/** Favourites first, then the newest. The `Link` header of an answer names the next page, rel="next". */
+const PageQuery = z.object({
+  cursor: z.string().max(200).optional().meta({ description: "From the `Link` header of the page before" }),
+  limit: z.coerce.number().int().min(1).max(PAGE_MAX_LENGTH).optional(),
+  search: z.string().trim().max(200).optional().meta({ description: "Part of the name, in any case" }),
+});
+
+const Page = z.array(DocumentItem);
+
+export const createDocument = {
+  method: "POST",
+  url: "/v1/documents/",
+  schema: {
+    summary: "Create a document with one empty root topic",
+    tags,
+    security: needsToken,
+    body: z.object({
+      name: DocumentName.optional(),
+      layout_type: LayoutType.optional(),
+      theme: Theme.optional(),
+      schema: GivenMapSchema.optional(),
+    }),
+    response: { 201: Document, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const listDocuments = {
+  method: "GET",
+  url: "/v1/documents/",
+  schema: {
+    summary: "My documents",
+    tags,
+    security: needsToken,
+    querystring: PageQuery,
+    response: { 200: Page, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const listSharedDocuments = {
+  method: "GET",
+  url: "/v1/documents/shared/",
+  schema: {
+    summary: "Documents that others share with me in person",
+    tags,
+    security: needsToken,
+    querystring: PageQuery,
+    response: { 200: Page, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const getDocument = {
+  method: "GET",
+  url: "/v1/documents/:id/",
+  schema: {
+    summary: "A document with its content; without a token if it is shared by link",
+    tags,
+    params: DocumentParams,
+    response: { 200: Document, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const patchDocument = {
+  method: "PATCH",
+  url: "/v1/documents/:id/",
+  schema: {
+    summary: "Change name, layout, theme or content; open editors see it at once",
+    tags,
+    security: needsToken,
+    params: DocumentParams,
+    body: z.object({
+      name: DocumentName.optional(),
+      layout_type: LayoutType.optional(),
+      theme: Theme.optional(),
+      schema: GivenMapSchema.optional(),
+    }),
+    response: { 200: Document, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const deleteDocument = {
+  method: "DELETE",
+  url: "/v1/documents/:id/",
+  schema: {
+    summary: "Put a document into the bin, for 30 days",
+    tags,
+    security: needsToken,
+    params: DocumentParams,
+    response: { 204: NoContent, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const duplicateDocument = {
+  method: "POST",
+  url: "/v1/documents/:id/duplicate/",
+  schema: {
+    summary: "A copy that belongs to me, with content and notes, without grants",
+    tags,
+    security: needsToken,
+    params: DocumentParams,
+    response: { 201: Document, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const favoriteDocument = {
+  method: "POST",
+  url: "/v1/documents/:id/favorite/",
+  schema: {
+    summary: "Mark as my favourite",
+    tags,
+    security: needsToken,
+    params: DocumentParams,
+    response: { 200: DocumentItem, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const unfavoriteDocument = {
+  method: "POST",
+  url: "/v1/documents/:id/unfavorite/",
+  schema: {
+    summary: "No longer my favourite",
+    tags,
+    security: needsToken,
+    params: DocumentParams,
+    response: { 200: DocumentItem, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+/** A document in the bin. */
+export const BinItem = z
+  .object({
+    id: DocumentId,
+    name: z.string(),
+    theme: Theme,
+    layout_type: LayoutType,
+    preview: z.string().nullable(),
+    deleted_at: z.iso.datetime(),
+    purged_at: z.iso.datetime().meta({ description: "Then it is gone for good" }),
+  })
+  .meta({ id: "BinItem" });
+export type BinItem = z.infer<typeof BinItem>;
+
+export const listBin = {
+  method: "GET",
+  url: "/v1/bin/",
+  schema: {
+    summary: "My deleted documents, the last deleted first",
+    tags,
+    security: needsToken,
+    querystring: PageQuery.omit({ search: true }),
+    response: { 200: z.array(BinItem), ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const restoreDocument = {
+  method: "POST",
+  url: "/v1/bin/:id/restore/",
+  schema: {
+    summary: "Take a document out of the bin",
+    tags,
+    security: needsToken,
+    params: DocumentParams,
+    response: { 200: DocumentItem, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const purgeDocument = {
+  method: "DELETE",
+  url: "/v1/bin/:id/",
+  schema: {
+    summary: "Delete a document in the bin for good",
+    tags,
+    security: needsToken,
+    params: DocumentParams,
+    response: { 204: NoContent, ...anyProblem },
+  },
+} as const satisfies RouteContract;

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { DocumentParams } from "./documents.ts";
+import { anyProblem, needsToken, type RouteContract } from "./route.ts";
+
+const tags = ["files"] as const;
+
+export const Image = z
+  .object({
+    id: z.string(),
+    url: z.string().meta({ example: "/files/5f0c….webp" }),
+    width: z.int().positive(),
+    height: z.int().positive(),
+  })
+  .meta({ id: "Image" });
+export type Image = z.infer<typeof Image>;
+
+/** Bodies of uploads are multipart; their one file is named by the field. */
+export const createImage = {
+  method: "POST",
+  url: "/v1/images/",
+  schema: {
+    summary: "Upload a picture for topics: multipart, field `image`; PNG, JPEG, WebP, GIF or AVIF up to 10 MB",
+    tags,
+    security: needsToken,
+    response: { 201: Image, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const createPreview = {
+  method: "POST",
+  url: "/v1/documents/:id/preview/",
+  schema: {
+    summary: "Replace the preview picture: multipart, field `preview`; PNG or WebP up to 512 KB",
+    tags,
+    security: needsToken,
+    params: DocumentParams,
+    response: { 200: z.object({ preview: z.string() }).meta({ id: "Preview" }), ...anyProblem },
+  },
+} as const satisfies RouteContract;

@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+const Id = z.string().min(1).max(64);
+
+const TextRun = z
+  .object({
+    text: z.string(),
+    bold: z.literal(true).optional(),
+    italic: z.literal(true).optional(),
+    underline: z.literal(true).optional(),
+    strike: z.literal(true).optional(),
+    link: z.string().optional(),
+  })
+  .meta({ id: "TextRun" });
+
+const Node = z
+  .object({
+    parent: Id.nullable(),
+    order: z.string().meta({ description: "Siblings stand in the order of this key", example: "a0" }),
+    text: z.array(TextRun),
+    side: z.enum(["left", "right"]).optional(),
+    folded: z.literal(true).optional(),
+    shape: z.string().optional(),
+    style: z.record(z.string(), z.unknown()).optional(),
+    image: z.object({ id: Id, url: z.string(), width: z.number(), height: z.number() }).optional(),
+    link: z.string().optional(),
+    hue: z.int().min(0).optional(),
+  })
+  .meta({ id: "MapNode" });
+
+const Connection = z
+  .object({ from: Id, to: Id, label: z.string().optional(), style: z.record(z.string(), z.unknown()).optional() })
+  .meta({ id: "MapConnection" });
+
+/** The content of a document as JSON. Answers always have this shape. */
+export const MapSchema = z
+  .object({
+    version: z.literal(1),
+    root: Id,
+    nodes: z.record(Id, Node),
+    connections: z.record(Id, Connection),
+    notes: z.record(Id, z.object({ id: Id, content: z.string() })),
+  })
+  .meta({
+    id: "MapSchema",
+    example: {
+      version: 1,
+      root: "r",
+      nodes: {
+        r: { parent: null, order: "a0", text: [{ text: "Trip" }] },
+        a: { parent: "r", order: "a0", text: [{ text: "Rome", bold: true }], side: "right" },
+      },
+      connections: {},
+      notes: {},
+    },
+  });
+export type MapSchema = z.infer<typeof MapSchema>;
+
+/** Content on the way in: also older versions. It is checked as a whole, with errors that name the path of what is wrong. */
+export const GivenMapSchema = z
+  .record(z.string(), z.unknown())
+  .meta({ description: "A MapSchema, also of an older version" });

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { GrantLevel } from "./document.ts";
+import { DocumentParams } from "./documents.ts";
+import { anyProblem, NoContent, needsToken, type RouteContract } from "./route.ts";
+import { Email } from "./user.ts";
+
+const tags = ["sharing"] as const;
+
+/** An entry with user_id or email is a personal grant; one with neither is the public link. */
+export const Grant = z
+  .object({
+    id: z.uuidv7(),
+    user_id: z.uuidv7().nullable(),
+    email: z.string().nullable(),
+    display_name: z.string().nullable(),
+    permission: GrantLevel,
+    is_pending: z.boolean().meta({ description: "Nobody has confirmed this address yet" }),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: "Grant" });
+export type Grant = z.infer<typeof Grant>;
+
+const GrantParams = DocumentParams.extend({ grantId: z.uuidv7() });
+
+export const listGrants = {
+  method: "GET",
+  url: "/v1/documents/:id/permissions/",
+  schema: {
+    summary: "Who has access; for the owner",
+    tags,
+    security: needsToken,
+    params: DocumentParams,
+    response: { 200: z.array(Grant), ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const createGrant = {
+  method: "POST",
+  url: "/v1/documents/:id/permissions/",
+  schema: {
+    summary: "Share with a person (by address or account) or, with neither, by link",
+    tags,
+    security: needsToken,
+    params: DocumentParams,
+    body: z.object({ email: Email.optional(), user_id: z.uuidv7().optional(), permission: GrantLevel }),
+    response: { 201: Grant, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const getGrant = {
+  method: "GET",
+  url: "/v1/documents/:id/permissions/:grantId/",
+  schema: {
+    summary: "One entry",
+    tags,
+    security: needsToken,
+    params: GrantParams,
+    response: { 200: Grant, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const patchGrant = {
+  method: "PATCH",
+  url: "/v1/documents/:id/permissions/:grantId/",
+  schema: {
+    summary: "Change the level; open editors feel it within seconds",
+    tags,
+    security: needsToken,
+    params: GrantParams,
+    body: z.object({ permission: GrantLevel }),
+    response: { 200: Grant, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const deleteGrant = {
+  method: "DELETE",
+  url: "/v1/documents/:id/permissions/:grantId/",
+  schema: {
+    summary: "Take access back; open editors are closed within seconds",
+    tags,
+    security: needsToken,
+    params: GrantParams,
+    response: { 204: NoContent, ...anyProblem },
+  },
+} as const satisfies RouteContract;
