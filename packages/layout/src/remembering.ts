@@ -15,7 +15,7 @@ interface Known<B extends Branch> {
   readonly depth: DepthClass;
 }
 
-/** Memory of topics that are gone is dropped once there is as much of it as of those that are there. */
+/** Memory of topics that are gone is dropped once there is as much of it as of those that are there, and this much more. */
 const LEAST_TO_DROP = 10_000;
 
 /**
@@ -29,11 +29,16 @@ export class RememberingLayout<B extends Branch> {
   readonly #layOutOne: LayoutOne<B>;
   readonly #work: LayoutWork;
   #known = new Map<string, Known<B>>();
-  #dropAbove = LEAST_TO_DROP;
+  #dropAbove: number | undefined;
 
   constructor(layOutOne: LayoutOne<B>, work: LayoutWork) {
     this.#layOutOne = layOutOne;
     this.#work = work;
+  }
+
+  /** How many topics are remembered. */
+  get size(): number {
+    return this.#known.size;
   }
 
   layOut(root: LayoutNode, rootDepth: DepthClass): B {
@@ -63,6 +68,8 @@ export class RememberingLayout<B extends Branch> {
 
   /** To be called after a layout with all that was laid out. Does something only once in many edits. */
   dropGone(roots: readonly LayoutNode[]): void {
+    // After the first layout nothing is gone yet, however much there is.
+    this.#dropAbove ??= 2 * this.#known.size + LEAST_TO_DROP;
     if (this.#known.size <= this.#dropAbove) return;
     const kept = new Map<string, Known<B>>();
     const nodes = [...roots];
@@ -72,7 +79,7 @@ export class RememberingLayout<B extends Branch> {
       for (const child of node.children) nodes.push(child);
     }
     this.#known = kept;
-    this.#dropAbove = Math.max(LEAST_TO_DROP, 2 * kept.size);
+    this.#dropAbove = 2 * kept.size + LEAST_TO_DROP;
   }
 
   #find(node: LayoutNode, depth: DepthClass): B | undefined {
