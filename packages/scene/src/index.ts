@@ -15,7 +15,7 @@ export { buildOutline } from "./outlines/build-outline.ts";
 export type { Outline } from "./outlines/outline.ts";
 export type { CanvasContext } from "./paint/canvas-context.ts";
 export { CanvasPainter, type CanvasPainterOptions } from "./paint/canvas-painter.ts";
-export { type Camera, CanvasView, type ViewCanvas, type Window } from "./paint/canvas-view.ts";
+export { type Camera, CanvasView, type ViewCanvas, type ViewSize } from "./paint/canvas-view.ts";
 export { FRAME_MARGIN, frameOf } from "./paint/frame.ts";
 export { renderSvg } from "./paint/render-svg.ts";
 export { paintScene } from "./paint-scene.ts";

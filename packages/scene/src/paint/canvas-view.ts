@@ -24,7 +24,7 @@ export interface Camera {
   readonly scale: number;
 }
 
-export interface Window {
+export interface ViewSize {
   readonly width: number;
   readonly height: number;
   readonly pixelRatio: number;
@@ -44,7 +44,7 @@ export class CanvasView<Image> {
   readonly #canvas: ViewCanvas<Image>;
   readonly #context: ViewContext<Image>;
   readonly #findImage: ((id: string, url: string) => Image | undefined) | undefined;
-  #window: Window;
+  #window: ViewSize;
   #scene: Scene | undefined;
   #camera: Camera = { x: 0, y: 0, scale: 1 };
   /** What the canvas shows: the camera it was painted for, and how far beyond the window. */
@@ -52,7 +52,7 @@ export class CanvasView<Image> {
 
   constructor(
     canvas: ViewCanvas<Image>,
-    window: Window,
+    window: ViewSize,
     { findImage }: { findImage?: (id: string, url: string) => Image | undefined } = {},
   ) {
     const context = canvas.getContext("2d", { alpha: false });
@@ -64,7 +64,7 @@ export class CanvasView<Image> {
     this.resize(window);
   }
 
-  resize(window: Window): void {
+  resize(window: ViewSize): void {
     const { width, height, pixelRatio } = window;
     this.#window = window;
     const [outerWidth, outerHeight] = [width + 2 * MARGIN, height + 2 * MARGIN];
