@@ -1,3 +1,4 @@
+import type { DepthClass } from "./gaps.ts";
 import type { LayoutNode } from "./layout-node.ts";
 
 /** Around a box and everything that hangs on it, from the centre of the box. */
@@ -14,6 +15,8 @@ export interface Bounds {
  */
 export interface Branch {
   readonly node: LayoutNode;
+  /** What gaps it was laid out with. */
+  readonly depth: DepthClass;
   readonly children: readonly Branch[];
   /** dx, dy of each child, in the order of the children. */
   readonly offsets: Float64Array;

@@ -25,27 +25,30 @@ export function shiftContour(contour: Contour, along: number, across: number): C
 }
 
 /** A cell in front of a contour that is given in the same frame. */
-export function prependCell(end: number, edge: number, rest: Contour | null): Contour {
-  const cell: Cell = {
+export function prependCell(end: number, edge: number, rest: Contour | null): Cell {
+  return {
     end,
     edge,
     next: rest ? rest.cell : null,
     nextAlong: rest ? rest.along : 0,
     nextAcross: rest ? rest.across : 0,
   };
-  return { cell, along: 0, across: 0 };
 }
+
+/** A chain in its own frame. */
+export const contourOf = (cell: Cell): Contour => ({ cell, along: 0, across: 0 });
 
 /**
  * How far `upper`'s higher edge reaches past `lower`'s lower edge at the worst place they share. Moving `lower` by this much makes
- * them touch. Both edges start at the same distance.
+ * them touch. `lower` is in the frame that counts; both edges start at the same distance.
  */
-export function overlapOf(upper: Contour, lower: Contour): number {
+export function overlapOf(upper: Contour, lower: Cell): number {
   let worst = Number.NEGATIVE_INFINITY;
   let a: Cell | null = upper.cell;
-  let b: Cell | null = lower.cell;
+  let b: Cell | null = lower;
   let { along: aAlong, across: aAcross } = upper;
-  let { along: bAlong, across: bAcross } = lower;
+  let bAlong = 0;
+  let bAcross = 0;
   while (a && b) {
     const overlap = a.edge + aAcross - (b.edge + bAcross);
     if (overlap > worst) worst = overlap;
@@ -82,7 +85,7 @@ export function joinContours(front: Contour, frontEnd: number, back: Contour): C
   let joined: Contour = rest;
   for (let index = cells.length - 1; index >= 0; index -= 1) {
     const { end, edge } = cells[index] as { end: number; edge: number };
-    joined = prependCell(end, edge, joined);
+    joined = contourOf(prependCell(end, edge, joined));
   }
   return joined;
 }

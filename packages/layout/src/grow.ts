@@ -1,5 +1,5 @@
 import { type Branch, boundsOf, boundsOfLeaf, NO_OFFSETS } from "./branch.ts";
-import { type Contour, joinContours, overlapOf, prependCell, shiftContour } from "./contour.ts";
+import { type Cell, type Contour, contourOf, joinContours, overlapOf, prependCell, shiftContour } from "./contour.ts";
 import type { DepthClass, Gaps } from "./gaps.ts";
 import type { LayoutNode } from "./layout-node.ts";
 
@@ -12,8 +12,8 @@ export type Direction = "right" | "left" | "down";
  */
 export interface GrownBranch extends Branch {
   readonly children: readonly GrownBranch[];
-  readonly lower: Contour;
-  readonly upper: Contour;
+  readonly lower: Cell;
+  readonly upper: Cell;
   /** How far the branch reaches along. */
   readonly reach: number;
 }
@@ -29,14 +29,16 @@ export interface Stack {
 export function stackBranches(branches: readonly GrownBranch[], gap: number): Stack {
   const [first] = branches as readonly [GrownBranch, ...GrownBranch[]];
   const places = new Float64Array(branches.length);
-  let { lower, upper, reach } = first;
+  let lower = contourOf(first.lower);
+  let upper = contourOf(first.upper);
+  let { reach } = first;
   for (let index = 1; index < branches.length; index += 1) {
     const branch = branches[index] as GrownBranch;
     const place = overlapOf(upper, branch.lower) + gap;
     places[index] = place;
-    const shiftedUpper = shiftContour(branch.upper, 0, place);
+    const shiftedUpper: Contour = { cell: branch.upper, along: 0, across: place };
     if (branch.reach > reach) {
-      lower = joinContours(lower, reach, shiftContour(branch.lower, 0, place));
+      lower = joinContours(lower, reach, { cell: branch.lower, along: 0, across: place });
       upper = shiftedUpper;
       reach = branch.reach;
     } else {
@@ -61,7 +63,7 @@ export function growBranch(
     const reach = along + (node.tail ?? 0);
     const bounds = boundsOfLeaf(node, direction === "down" ? "bottom" : direction);
     const lower = prependCell(reach, -half, null);
-    return { node, children, offsets: NO_OFFSETS, bounds, lower, upper: prependCell(reach, half, null), reach };
+    return { node, depth, children, offsets: NO_OFFSETS, bounds, lower, upper: prependCell(reach, half, null), reach };
   }
   const stack = stackBranches(children, gaps.across[depth]);
   const start = along + gaps.along[depth];
@@ -70,9 +72,13 @@ export function growBranch(
   // Lines run from this box to its children's: nobody else's box may come between.
   const firstLine = Math.min(-half, stack.places[0] as number);
   const lastLine = Math.max(half, stack.places[children.length - 1] as number);
-  const lower = prependCell(along, -half, prependCell(start, firstLine, shiftContour(stack.lower, start, 0)));
-  const upper = prependCell(along, half, prependCell(start, lastLine, shiftContour(stack.upper, start, 0)));
-  return { node, children, offsets, bounds, lower, upper, reach: start + stack.reach };
+  const lower = prependCell(
+    along,
+    -half,
+    contourOf(prependCell(start, firstLine, shiftContour(stack.lower, start, 0))),
+  );
+  const upper = prependCell(along, half, contourOf(prependCell(start, lastLine, shiftContour(stack.upper, start, 0))));
+  return { node, depth, children, offsets, bounds, lower, upper, reach: start + stack.reach };
 }
 
 /** From places in a stack to offsets between box centres; `start` is the distance from the parent's centre to the near edges. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Branch } from "./branch.ts";
+import type { DepthClass } from "./gaps.ts";
 import type { LayoutNode } from "./layout-node.ts";
 import { RememberingLayout } from "./remembering.ts";
 
@@ -8,8 +9,9 @@ const BOUNDS = { left: 0, top: 0, right: 0, bottom: 0 };
 
 it("[L8] drops the memory of topics that are gone, and nothing of those that are there", () => {
   const work = { laidOut: 0 };
-  const layOutOne = (node: LayoutNode, children: readonly Branch[]): Branch => ({
+  const layOutOne = (node: LayoutNode, children: readonly Branch[], depth: DepthClass): Branch => ({
     node,
+    depth,
     children,
     offsets: new Float64Array(0),
     bounds: BOUNDS,

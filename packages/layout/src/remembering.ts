@@ -10,11 +10,6 @@ export interface LayoutWork {
 /** Lays out one topic whose children are laid out already. */
 export type LayoutOne<B extends Branch> = (node: LayoutNode, children: readonly B[], depth: DepthClass) => B;
 
-interface Known<B extends Branch> {
-  readonly branch: B;
-  readonly depth: DepthClass;
-}
-
 /** Memory of topics that are gone is dropped once there is as much of it as of those that are there, and this much more. */
 const LEAST_TO_DROP = 10_000;
 
@@ -28,7 +23,7 @@ const LEAST_TO_DROP = 10_000;
 export class RememberingLayout<B extends Branch> {
   readonly #layOutOne: LayoutOne<B>;
   readonly #work: LayoutWork;
-  #known = new Map<string, Known<B>>();
+  #known = new Map<string, B>();
   #dropAbove: number | undefined;
 
   constructor(layOutOne: LayoutOne<B>, work: LayoutWork) {
@@ -57,7 +52,7 @@ export class RememberingLayout<B extends Branch> {
           }
           continue;
         }
-        this.#known.set(node.id, { branch: this.#layOutOne(node, children, depth), depth });
+        this.#known.set(node.id, this.#layOutOne(node, children, depth));
         this.#work.laidOut += 1;
       }
       nodes.pop();
@@ -71,7 +66,7 @@ export class RememberingLayout<B extends Branch> {
     // After the first layout nothing is gone yet, however much there is.
     this.#dropAbove ??= 2 * this.#known.size + LEAST_TO_DROP;
     if (this.#known.size <= this.#dropAbove) return;
-    const kept = new Map<string, Known<B>>();
+    const kept = new Map<string, B>();
     const nodes = [...roots];
     for (let node = nodes.pop(); node; node = nodes.pop()) {
       const found = this.#known.get(node.id);
@@ -84,7 +79,7 @@ export class RememberingLayout<B extends Branch> {
 
   #find(node: LayoutNode, depth: DepthClass): B | undefined {
     const found = this.#known.get(node.id);
-    return found && found.depth === depth && found.branch.node === node ? found.branch : undefined;
+    return found && found.depth === depth && found.node === node ? found : undefined;
   }
 
   #findAll(nodes: readonly LayoutNode[], depth: DepthClass): B[] | null {

@@ -29,7 +29,7 @@ export function createMapLayout(work: LayoutWork, gaps: Gaps = MAP_GAPS) {
     }
     for (const side of SIDES) layouts[side].dropGone(root.children.filter((node) => sideOf(node) === side));
     work.laidOut += 1;
-    last = { node: root, children, offsets, bounds: boundsOf(root, children, offsets) };
+    last = { node: root, depth: 0, children, offsets, bounds: boundsOf(root, children, offsets) };
     return last;
   };
 }

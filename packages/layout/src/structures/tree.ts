@@ -17,7 +17,7 @@ export function createTreeLayout(work: LayoutWork, gaps: TreeGaps = TREE_GAPS) {
 }
 
 function indentBranch(node: LayoutNode, children: readonly Branch[], gaps: TreeGaps, depth: DepthClass): Branch {
-  if (children.length === 0) return { node, children, offsets: NO_OFFSETS, bounds: boundsOfLeaf(node, "right") };
+  if (children.length === 0) return { node, depth, children, offsets: NO_OFFSETS, bounds: boundsOfLeaf(node, "right") };
   const offsets = new Float64Array(2 * children.length);
   const left = -node.width / 2 + gaps.indent[depth];
   let bottom = node.height / 2;
@@ -26,5 +26,5 @@ function indentBranch(node: LayoutNode, children: readonly Branch[], gaps: TreeG
     offsets[2 * index + 1] = bottom + gaps.across[depth] + child.node.height / 2;
     bottom = (offsets[2 * index + 1] as number) + child.bounds.bottom + (depth === 0 ? gaps.afterMain : 0);
   });
-  return { node, children, offsets, bounds: boundsOf(node, children, offsets) };
+  return { node, depth, children, offsets, bounds: boundsOf(node, children, offsets) };
 }
