@@ -1,5 +1,6 @@
 import type { Font } from "./font.ts";
 import { countGraphemes } from "./graphemes.ts";
+import { InterProbe } from "./inter-probe.ts";
 import { LetterWidths } from "./letter-widths.ts";
 import type { TextMeasurer } from "./text-measurer.ts";
 
@@ -37,6 +38,7 @@ interface KnownWidths {
 export function createCanvasMeasurer(context: MeasuringContext, family: string = FONT_FAMILY): CanvasMeasurer {
   const knownOfFont = new Map<Font, KnownWidths>();
   const canTrack = "letterSpacing" in context;
+  const probe = new InterProbe(measure);
   let fontOfContext: Font | undefined;
   let current: Font | undefined;
   let known: KnownWidths | undefined;
@@ -56,7 +58,7 @@ export function createCanvasMeasurer(context: MeasuringContext, family: string =
     current = font;
     known = knownOfFont.get(font);
     if (known) return known;
-    known = { letters: new LetterWidths(font, (text) => measure(text, font)), others: new Map() };
+    known = { letters: new LetterWidths(font, { measure: (text) => measure(text, font), probe }), others: new Map() };
     knownOfFont.set(font, known);
     return known;
   }
@@ -67,15 +69,17 @@ export function createCanvasMeasurer(context: MeasuringContext, family: string =
       const { letters, others } = knownOf(font);
       const sum = letters.widthOf(text);
       if (!Number.isNaN(sum)) return sum;
-      const width = others.get(text);
-      if (width !== undefined) return width;
-      const measured = measure(text, font);
+      const knownWidth = others.get(text);
+      if (knownWidth !== undefined) return knownWidth;
+      const inInter = letters.widthInInter(text);
+      const width = Number.isNaN(inInter) ? measure(text, font) : inInter;
       if (others.size >= MAX_KNOWN_WIDTHS) others.clear();
-      others.set(text, measured);
-      return measured;
+      others.set(text, width);
+      return width;
     },
     forget() {
       knownOfFont.clear();
+      probe.forget();
       known = undefined;
       fontOfContext = undefined;
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fontOf } from "./font.ts";
-import { CYRILLIC, LATIN } from "./inter-scripts.ts";
+import { InterProbe } from "./inter-probe.ts";
 import { LetterWidths } from "./letter-widths.ts";
 import { createRandom } from "./testing/random-runs.ts";
 
@@ -29,7 +29,8 @@ function createFont(seed: number) {
     font.calls += 1;
     return font.trueWidth(word);
   };
-  return { font, widths: new LetterWidths(fontOf({ size: 14, weight: 400 }), measure), random };
+  const probe = new InterProbe(measure);
+  return { font, widths: new LetterWidths(fontOf({ size: 14, weight: 400 }), { measure, probe }), random };
 }
 
 function buildWords(random: () => number, count: number): string[] {
@@ -54,8 +55,9 @@ describe.each([1, 2, 3, 4, 5])("font %i", (seed) => {
     const words = buildWords(random, 5000);
     const pairs = new Set(words.flatMap((word) => [...word].slice(1).map((letter, index) => word[index] + letter)));
     for (const word of words) widths.widthOf(word);
-    const letters = new Set(words.join("") + LATIN.probe + CYRILLIC.probe);
-    expect(font.calls).toBe(pairs.size + letters.size + 2);
+    const letters = new Set(words.join(""));
+    const probes = 2;
+    expect(font.calls).toBe(pairs.size + letters.size + probes);
   });
 });
 
@@ -63,4 +65,13 @@ it("leaves to others what changes its shape by what stands around", () => {
   const { widths } = createFont(1);
   for (const text of ["10x20", "a->b", "a.b", "...", "日本", "e\u0301", "a b", "שלום"])
     expect(widths.widthOf(text)).toBeNaN();
+});
+
+it("knows digits and signs of another font than Inter only alone", () => {
+  const { font, widths } = createFont(1);
+  for (const sign of " 1-—№") expect(widths.widthOf(sign)).toBe(font.trueWidth(sign));
+  for (const word of ["10", "v1.2", "(a)", "a-b"]) {
+    expect(widths.widthOf(word)).toBeNaN();
+    expect(widths.widthInInter(word)).toBeNaN();
+  }
 });

@@ -1,28 +1,30 @@
 import type { Font } from "./font.ts";
-import { END_SIGNS, type InterScript } from "./inter-scripts.ts";
-import { findKnownScript, interKerning } from "./known-kerning.ts";
+import type { InterProbe } from "./inter-probe.ts";
+import { CYRILLIC, END_SIGNS, findInterScript, INNER_SIGNS, LATIN } from "./inter-scripts.ts";
+import { interAdvance, interKerning } from "./inter-widths.ts";
 
-/** How far the probe of Inter may be off, as a part of the font size; another font is off by much more. */
-const PROBE_TOLERANCE = 0.003;
-const MAX_CODE = 0x45f;
+const LETTERS = LATIN.letters + CYRILLIC.letters;
+const KERNED = LETTERS + END_SIGNS + INNER_SIGNS;
+const KNOWN = [...new Set(KERNED + LATIN.signs + CYRILLIC.signs)].join("");
 
-const LETTERS = /[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff\u0400-\u045f]/;
-const letterIndex = new Uint8Array(MAX_CODE + 1);
-let letterCount = 0;
-for (let code = 0; code <= MAX_CODE; code += 1) {
-  if (!LETTERS.test(String.fromCharCode(code))) continue;
-  letterCount += 1;
-  letterIndex[code] = letterCount;
-}
-/** From here on indexes are of signs. */
-const FIRST_SIGN = letterCount + 1;
-// Known only as the last of a word; in "://" and "..." signs take other shapes.
-[...END_SIGNS].forEach((sign, place) => {
-  letterIndex[sign.charCodeAt(0)] = FIRST_SIGN + place;
+const MAX_CODE = Math.max(...[...KNOWN].map((letter) => letter.charCodeAt(0)));
+/** Letters, then signs that may end a word, then signs that are known alone. 0: not known. */
+const letterIndex = new Uint16Array(MAX_CODE + 1);
+[...KNOWN].forEach((letter, place) => {
+  letterIndex[letter.charCodeAt(0)] = place + 1;
 });
-const ROW = FIRST_SIGN + END_SIGNS.length;
+const FIRST_SIGN = LETTERS.length + 1;
+const FIRST_LONE = FIRST_SIGN + END_SIGNS.length;
+const ROW = KERNED.length + 1;
 
 const indexAt = (word: string, at: number) => letterIndex[word.charCodeAt(at)] as number;
+
+/** "v1.2", "e-mail,", "10.50", "(draft)", "(7)": Inter kerns them by pairs. Not two signs together, which may become an arrow. */
+const PART = `[0-9${LETTERS}]+`;
+const WORD_SHAPE = new RegExp(`^(?:${PART}(?:[-.,]${PART})*|\\((?:[${LETTERS}]+|[0-9]+)\\))[${END_SIGNS}]?$`);
+/** An x becomes a multiplication sign, brackets and hyphens rise beside capitals, and signs between two scripts go with the first. */
+const CHANGES_SHAPE =
+  /\d[xX]\d|\(.*\p{Lu}|\p{Lu}-|\p{Script=Latin}.*\p{Script=Cyrillic}|\p{Script=Cyrillic}.*\p{Script=Latin}/u;
 
 /**
  * Widths of words out of the widths of their letters and the kerning of neighbours. A browser needs some 25 µs to measure
@@ -30,34 +32,43 @@ const indexAt = (word: string, at: number) => letterIndex[word.charCodeAt(at)] a
  * Inter are known beforehand; where another font stands in for it, the probe tells, and each pair is measured once.
  *
  * True for scripts whose letters keep their shape whatever is around them: Latin and Cyrillic. Digits and most signs are
- * not here, because Inter changes some of them by what stands around ("10x20", "->").
+ * only known alone and in Inter, which changes some of them by what stands around ("10x20", "->").
  */
 export class LetterWidths {
   readonly #measure: (text: string) => number;
   /** Not a number: not known yet. */
-  readonly #advances = new Float64Array(ROW).fill(Number.NaN);
+  readonly #advances = new Float64Array(KNOWN.length + 1).fill(Number.NaN);
   readonly #kernings = new Float32Array(ROW * ROW).fill(Number.NaN);
   readonly #font: Font;
-  readonly #hasInter = new Map<InterScript, boolean>();
+  readonly #probe: InterProbe;
 
-  constructor(font: Font, measure: (text: string) => number) {
+  constructor(font: Font, { measure, probe }: { measure: (text: string) => number; probe: InterProbe }) {
     this.#font = font;
     this.#measure = measure;
+    this.#probe = probe;
   }
 
-  /** Not a number for what is not letters and perhaps a sign at their end. */
+  /** Not a number for what is neither letters, perhaps with a sign at their end, nor a single sign. */
   widthOf(word: string): number {
     let width = 0;
     let before = 0;
     for (let at = 0; at < word.length; at += 1) {
       const code = word.charCodeAt(at);
       const index = code > MAX_CODE ? 0 : (letterIndex[code] as number);
-      if (index === 0 || (index >= FIRST_SIGN && at < word.length - 1)) return Number.NaN;
+      if (index === 0) return Number.NaN;
+      if (index >= FIRST_SIGN && (at < word.length - 1 || (at > 0 && index >= FIRST_LONE))) return Number.NaN;
       width += this.#advances[index] as number;
       if (before > 0) width += this.#kernings[before * ROW + index] as number;
       before = index;
     }
     return Number.isNaN(width) ? this.#learn(word) : width;
+  }
+
+  /** Of words with digits, hyphens, points or brackets. Not a number where they are not of Inter, or change their shape. */
+  widthInInter(word: string): number {
+    if (!WORD_SHAPE.test(word) || CHANGES_SHAPE.test(word)) return Number.NaN;
+    for (const letter of word) if (!this.#isInter(letter)) return Number.NaN;
+    return this.#learn(word);
   }
 
   #learn(word: string): number {
@@ -73,7 +84,8 @@ export class LetterWidths {
     const index = indexAt(word, at);
     const known = this.#advances[index] as number;
     if (!Number.isNaN(known)) return known;
-    const advance = this.#measure(word.charAt(at));
+    const letter = word.charAt(at);
+    const advance = this.#isInter(letter) ? interAdvance(letter, this.#font) : this.#measure(letter);
     this.#advances[index] = advance;
     return advance;
   }
@@ -82,8 +94,8 @@ export class LetterWidths {
     const place = indexAt(pair, 0) * ROW + indexAt(pair, 1);
     const known = this.#kernings[place] as number;
     if (!Number.isNaN(known)) return known;
-    const script = findKnownScript(pair, this.#font);
-    const kerning = script && this.#isInter(script) ? interKerning(pair, this.#font) : this.#measureKerning(pair);
+    const isInter = this.#isInter(pair.charAt(0)) && this.#isInter(pair.charAt(1));
+    const kerning = isInter ? interKerning(pair, this.#font) : this.#measureKerning(pair);
     this.#kernings[place] = kerning;
     return kerning;
   }
@@ -92,17 +104,9 @@ export class LetterWidths {
     return this.#measure(pair) - this.#advanceAt(pair, 0) - this.#advanceAt(pair, 1);
   }
 
-  /** Looked at once, and each script on its own: their files arrive one after the other, and may not arrive at all. */
-  #isInter(script: InterScript): boolean {
-    const known = this.#hasInter.get(script);
-    if (known !== undefined) return known;
-    const { probe } = script;
-    let width = this.#advanceAt(probe, 0);
-    for (let at = 1; at < probe.length; at += 1) {
-      width += this.#advanceAt(probe, at) + interKerning(probe.slice(at - 1, at + 1), this.#font);
-    }
-    const isInter = Math.abs(this.#measure(probe) - width) < PROBE_TOLERANCE * this.#font.size;
-    this.#hasInter.set(script, isInter);
-    return isInter;
+  /** Slanted Inter has other widths. */
+  #isInter(letter: string): boolean {
+    const script = this.#font.isItalic ? undefined : findInterScript(letter);
+    return script !== undefined && this.#probe.finds(script);
   }
 }
