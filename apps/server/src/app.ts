@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import type { HandlePage } from "@treeline/contract";
 import Fastify, { type FastifyInstance } from "fastify";
+import { attachLiveSockets } from "./collab/attach-live-sockets.ts";
 import type { Config } from "./config.ts";
 import { api } from "./http/api.ts";
 import { AppError } from "./http/app-error.ts";
@@ -10,6 +11,7 @@ import { buildLogOptions } from "./http/log-options.ts";
 import { presentProblem, sendProblem } from "./http/problems.ts";
 import { remoteApi } from "./http/remote-api.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
+import { fileRoutes } from "./images/file-routes.ts";
 import { openFlags } from "./outside/flags/flags.ts";
 import { readFlagsFile } from "./outside/flags/read-flags-file.ts";
 import { assets } from "./pages/assets.ts";
@@ -56,10 +58,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onClose", () => flags.close());
 
   if (config.apiHost === null) {
-    const { services, checks, close } = await openServices(config, { log: app.log, tell: options.tell });
-    app.addHook("onClose", close);
-    addHealth(app, checks);
-    await app.register(async (scope) => api(scope, services));
+    const opened = await openServices(config, { log: app.log, tell: options.tell });
+    const sockets = attachLiveSockets({ server: app.server, live: opened.live, config });
+    app.addHook("preClose", () => sockets.close());
+    app.addHook("onClose", () => opened.close());
+    addHealth(app, opened.checks);
+    await app.register(async (scope) => api(scope, opened));
+    await app.register(fileRoutes, { storage: opened.storage });
   } else {
     addHealth(app, { api: () => requireAnswer(`${config.apiHost}/healthz`) });
     await app.register(async (scope) => remoteApi(scope, { apiHost: config.apiHost ?? "", appUrl: config.appUrl }));

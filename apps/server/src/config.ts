@@ -19,6 +19,7 @@ const Environment = z.object({
   DATA_DIR: withDefault(z.string(), "./data"),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
+  STORAGE_URL: optional(z.url({ protocol: /^s3$/ })),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: withDefault(z.string().regex(/^[^\p{Cc}]*@[^\p{Cc}\s]+$/u), `${PRODUCT_NAME} <treeline@localhost>`),
   FLAGS_FILE: optional(z.string()),
@@ -36,6 +37,7 @@ const EXPECTED: Record<string, string> = {
   API_HOST: "an address like https://api.example.com",
   DATABASE_URL: "an address like postgres://user:password@host/database",
   REDIS_URL: "an address like redis://host:6379",
+  STORAGE_URL: "an address like s3://bucket?endpoint=https://storage.example.com&region=eu",
   SMTP_URL: "an address like smtp://user:password@host:587",
   FLAGS_URL: "an address like https://flags.example.com",
   CHAT_URL: "an address like https://chat.example.com",
@@ -58,6 +60,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
+  /** `s3://bucket?endpoint=…`; without it files are in the data folder. */
+  readonly storageUrl: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly flagsFile: string | null;
@@ -84,6 +88,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL ?? null,
     redisUrl: given.REDIS_URL ?? null,
+    storageUrl: given.STORAGE_URL ?? null,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM,
     flagsFile: given.FLAGS_FILE ?? null,

@@ -1,24 +1,40 @@
-import { access, constants } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { buildAccountJobs } from "./accounts/jobs.ts";
+import { type OpenLiveDocuments, openLiveDocuments } from "./collab/open-live-documents.ts";
 import type { Config } from "./config.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { connectDatabase } from "./db/connect.ts";
 import { migrateDatabase } from "./db/migrate.ts";
+import { buildDocumentJobs } from "./documents/jobs.ts";
 import type { Checks } from "./http/health.ts";
 import { buildRateLimits } from "./http/rate-limits.ts";
 import type { Services } from "./http/request-context.ts";
+import { buildImageJobs } from "./images/jobs.ts";
+import { recordDocumentImages } from "./images/record-document-images.ts";
+import { storePicture } from "./images/store-picture.ts";
 import { enqueueJob } from "./jobs/enqueue-job.ts";
 import { startJobRunner } from "./jobs/job-runner.ts";
+import { buildLinkJobs } from "./links/jobs.ts";
+import { buildLinkPreviews, type LinkPreviews } from "./links/link-previews.ts";
 import { buildOutboxMailer } from "./outside/mail/outbox-mailer.ts";
 import { buildSmtpMailer } from "./outside/mail/smtp-mailer.ts";
 import { connectRedis } from "./outside/redis.ts";
+import { openStorage } from "./outside/storage/open-storage.ts";
+import type { Storage } from "./outside/storage/storage.ts";
+import { buildSharingJobs } from "./sharing/jobs.ts";
 
 const SWEEP_MS = 6 * 3_600_000;
+/** Pictures of previews are shown small. */
+const LINK_PICTURE_MAX_SIDE = 800;
+/** What is done again and again; doing one twice does no harm. */
+const SWEEPS = ["sweep-tokens", "purge-bin", "collect-images", "sweep-link-previews"] as const;
 
 export interface OpenServices {
   readonly services: Services;
+  readonly live: OpenLiveDocuments;
+  readonly storage: Storage;
+  readonly linkPreviews: LinkPreviews;
   readonly checks: Checks;
   close(): Promise<void>;
 }
@@ -37,25 +53,51 @@ export async function openServices(
     config.smtpUrl === null
       ? buildOutboxMailer(join(config.dataDir, "outbox"), config.mailFrom, tell)
       : buildSmtpMailer(config.smtpUrl, config.mailFrom);
-  const jobs = startJobRunner({ db, log, handlers: buildAccountJobs({ db, mailer, appUrl: config.appUrl }) });
-  const queueSweep = () =>
-    void enqueueJob(db, "sweep-tokens", {}).catch((error: unknown) =>
-      log.warn({ err: error }, "the sweep was not queued"),
-    );
-  queueSweep();
-  const sweep = setInterval(queueSweep, SWEEP_MS);
+  const storage = openStorage(config);
+  const live = openLiveDocuments({
+    db,
+    log,
+    onSettled: [(documentId, map) => recordDocumentImages(db, documentId, map)],
+  });
+  const linkPreviews = buildLinkPreviews({
+    db,
+    log,
+    storePicture: (bytes) => storePicture(storage, bytes, { maxSide: LINK_PICTURE_MAX_SIDE }),
+  });
+  const { appUrl } = config;
+  const handlers = {
+    ...buildAccountJobs({ db, mailer, appUrl }),
+    ...buildSharingJobs({ db, mailer, appUrl }),
+    ...buildDocumentJobs({ db }),
+    ...buildImageJobs({ db, storage }),
+    ...buildLinkJobs({ db }),
+  };
+  const jobs = startJobRunner({ db, log, handlers });
+  const queueSweeps = () => {
+    for (const kind of SWEEPS) {
+      enqueueJob(db, kind, {}).catch((error: unknown) => log.warn({ err: error, kind }, "a sweep was not queued"));
+    }
+  };
+  queueSweeps();
+  const sweep = setInterval(queueSweeps, SWEEP_MS);
   sweep.unref();
 
   return {
-    services: { config, db, jobs, limits: buildRateLimits({ on: config.rateLimits, redis }) },
+    services: { config, db, jobs, live, limits: buildRateLimits({ on: config.rateLimits, redis }) },
+    live,
+    storage,
+    linkPreviews,
     checks: {
       database: () => database.ping(),
-      storage: () => access(config.dataDir, constants.W_OK),
+      storage: () => storage.check(),
       ...(redis === null ? {} : { redis: async () => void (await redis.ping()) }),
     },
     async close() {
       clearInterval(sweep);
+      await live.close();
+      await linkPreviews.close();
       await jobs.stop();
+      storage.close();
       mailer.close();
       redis?.disconnect();
       await database.close();

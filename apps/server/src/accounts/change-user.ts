@@ -1,6 +1,7 @@
 import type { Locale } from "@treeline/contract";
 import { type RequestContext, requireActor } from "../http/request-context.ts";
-import { requireUser, type UserRow, updateUser } from "./queries.ts";
+import { requireUser } from "./find-user.ts";
+import { type UserRow, updateUser } from "./queries.ts";
 
 interface UserChange {
   readonly display_name?: string | undefined;

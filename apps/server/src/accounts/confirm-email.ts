@@ -1,8 +1,9 @@
 import { AppError } from "../http/app-error.ts";
 import { type RequestContext, requireActor } from "../http/request-context.ts";
+import { requireUser } from "./find-user.ts";
 import { enqueueConfirmation } from "./jobs.ts";
 import { takeMailToken } from "./mail-tokens.ts";
-import { requireUser, updateUser } from "./queries.ts";
+import { updateUser } from "./queries.ts";
 
 export async function confirmEmail(ctx: RequestContext, input: { token: string }): Promise<void> {
   await ctx.limits.take("mail_token_address", ctx.address);

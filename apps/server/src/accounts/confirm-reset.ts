@@ -1,16 +1,17 @@
 import { AppError } from "../http/app-error.ts";
 import type { RequestContext } from "../http/request-context.ts";
 import { endAccessTokensOf } from "./access-tokens.ts";
+import { findUser } from "./find-user.ts";
 import { takeMailToken } from "./mail-tokens.ts";
 import { hashPassword, requireUncommonPassword } from "./passwords.ts";
-import { findUser, updateUser } from "./queries.ts";
+import { updateUser } from "./queries.ts";
 
 /** Whoever read the mail owns the address, so it counts as confirmed too. */
 export async function confirmReset(ctx: RequestContext, input: { token: string; password: string }): Promise<void> {
   await ctx.limits.take("mail_token_address", ctx.address);
   requireUncommonPassword(input.password, "password");
   const passwordHash = await hashPassword(input.password);
-  await ctx.db.transaction().execute(async (trx) => {
+  const userId = await ctx.db.transaction().execute(async (trx) => {
     const token = await takeMailToken(trx, input.token, "reset");
     const user = token && (await findUser(trx, token.user_id));
     if (!token || !user) throw new AppError("token_expired");
@@ -19,6 +20,8 @@ export async function confirmReset(ctx: RequestContext, input: { token: string; 
       email_verified_at: user.email_verified_at ?? new Date().toISOString(),
     });
     await endAccessTokensOf(trx, user.id);
-    ctx.log.info({ event: "password_reset", user: user.id });
+    return user.id;
   });
+  ctx.live.recheck({ userId });
+  ctx.log.info({ event: "password_reset", user: userId });
 }

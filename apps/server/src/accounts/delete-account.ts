@@ -1,6 +1,7 @@
 import { type RequestContext, requireActor } from "../http/request-context.ts";
+import { requireUser } from "./find-user.ts";
 import { requirePassword } from "./passwords.ts";
-import { deleteUserRow, requireUser } from "./queries.ts";
+import { deleteUserRow } from "./queries.ts";
 
 /** The password is asked again: a laptop left open must not be enough. Tokens go with the account (foreign keys cascade). */
 export async function deleteAccount(ctx: RequestContext, input: { password: string }): Promise<void> {
@@ -9,5 +10,6 @@ export async function deleteAccount(ctx: RequestContext, input: { password: stri
   const user = await requireUser(ctx.db, actor.userId);
   await requirePassword(user.password_hash, input.password, "password");
   await deleteUserRow(ctx.db, user.id);
+  ctx.live.recheck({ userId: user.id });
   ctx.log.info({ event: "account_deleted", user: user.id });
 }

@@ -2,9 +2,9 @@ import type { Db } from "../db/schema.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
 import type { JobHandlers } from "../jobs/job-runner.ts";
 import type { Mailer } from "../outside/mail/mailer.ts";
+import { findUser, findUserByEmail } from "./find-user.ts";
 import { issueMailToken } from "./mail-tokens.ts";
 import { writeConfirmMail, writeResetMail } from "./mails.ts";
-import { findUser, findUserByEmail } from "./queries.ts";
 
 export const enqueueConfirmation = (db: Db, userId: string) => enqueueJob(db, "send-confirmation", { userId });
 export const enqueueReset = (db: Db, email: string) => enqueueJob(db, "send-reset", { email });

@@ -2,9 +2,9 @@ import type { SignedIn } from "@treeline/contract";
 import { AppError } from "../http/app-error.ts";
 import type { RequestContext } from "../http/request-context.ts";
 import { issueAccessToken } from "./access-tokens.ts";
+import { findUserByEmail } from "./find-user.ts";
 import { isPasswordOf } from "./passwords.ts";
 import { presentUser } from "./present-user.ts";
-import { findUserByEmail } from "./queries.ts";
 
 export async function login(ctx: RequestContext, input: { email: string; password: string }): Promise<SignedIn> {
   await ctx.limits.take("login_address", ctx.address);

@@ -2,5 +2,7 @@ import { type RequestContext, requireActor } from "../http/request-context.ts";
 import { endAccessToken } from "./access-tokens.ts";
 
 export async function logout(ctx: RequestContext): Promise<void> {
-  await endAccessToken(ctx.db, requireActor(ctx).tokenHash);
+  const { tokenHash } = requireActor(ctx);
+  await endAccessToken(ctx.db, tokenHash);
+  ctx.live.recheck({ tokenHash });
 }

@@ -8,21 +8,6 @@ export async function insertUser(db: Db, user: Insertable<Database["user"]>): Pr
   return db.insertInto("user").values(user).returningAll().executeTakeFirstOrThrow();
 }
 
-export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom("user").selectAll().where("email", "=", email).executeTakeFirst();
-}
-
-export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
-  return db.selectFrom("user").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
-/** The account of a living token; it can only be missing when it was deleted a moment ago. */
-export async function requireUser(db: Db, id: string): Promise<UserRow> {
-  const user = await findUser(db, id);
-  if (!user) throw new AppError("not_signed_in");
-  return user;
-}
-
 export async function updateUser(db: Db, id: string, change: Updateable<Database["user"]>): Promise<UserRow> {
   const user = await db.updateTable("user").set(change).where("id", "=", id).returningAll().executeTakeFirst();
   if (!user) throw new AppError("not_signed_in");

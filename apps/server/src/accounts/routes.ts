@@ -1,5 +1,6 @@
 import { accounts as contract } from "@treeline/contract";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { done } from "../http/done.ts";
 import { changeUser, readOwnUser } from "./change-user.ts";
 import { confirmEmail, sendConfirmation } from "./confirm-email.ts";
 import { confirmReset } from "./confirm-reset.ts";
@@ -36,12 +37,3 @@ export const accountRoutes: FastifyPluginAsyncZod = async (api) => {
     handler: async ({ ctx, body }, reply) => done(reply, confirmReset(ctx, body)),
   });
 };
-
-/** 204, once the work is done. */
-async function done<R extends { code(status: 204): { send(body: null): R } }>(
-  reply: R,
-  work: Promise<void>,
-): Promise<R> {
-  await work;
-  return reply.code(204).send(null);
-}

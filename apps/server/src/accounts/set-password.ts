@@ -1,8 +1,9 @@
 import { type RequestContext, requireActor } from "../http/request-context.ts";
 import { endAccessTokensOf } from "./access-tokens.ts";
+import { requireUser } from "./find-user.ts";
 import { endMailTokensOf } from "./mail-tokens.ts";
 import { hashPassword, requirePassword, requireUncommonPassword } from "./passwords.ts";
-import { requireUser, updateUser } from "./queries.ts";
+import { updateUser } from "./queries.ts";
 
 interface PasswordChange {
   readonly old_password: string;
@@ -21,6 +22,7 @@ export async function setPassword(ctx: RequestContext, input: PasswordChange): P
     await endAccessTokensOf(trx, user.id, { keep: actor.tokenHash });
     await endMailTokensOf(trx, user.id, "reset");
   });
+  ctx.live.recheck({ userId: user.id });
   ctx.log.info({ event: "password_changed", user: user.id });
   await ctx.limits.clear("password_account", actor.userId);
 }

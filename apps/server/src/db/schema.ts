@@ -18,6 +18,7 @@ export interface Database {
   image: ImageTable;
   document_image: DocumentImageTable;
   link_preview: LinkPreviewTable;
+  content_view: ContentViewTable;
 }
 
 /** The database or a transaction on it: queries are handed one and need not know which. */
@@ -138,4 +139,11 @@ export interface LinkPreviewTable {
   /** JSON text. */
   answer: string;
   fetched_at: string;
+}
+
+export interface ContentViewTable {
+  document_id: string;
+  version: string;
+  /** JSON text in UTF-8: schema and meta. */
+  json: Uint8Array;
 }

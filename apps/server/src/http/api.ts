@@ -8,14 +8,27 @@ import {
   validatorCompiler,
 } from "fastify-type-provider-zod";
 import { accountRoutes } from "../accounts/routes.ts";
+import { documentRoutes } from "../documents/routes.ts";
+import { imageRoutes } from "../images/routes.ts";
+import type { LinkPreviews } from "../links/link-previews.ts";
+import { linkRoutes } from "../links/routes.ts";
+import { noteRoutes } from "../notes/routes.ts";
+import type { Storage } from "../outside/storage/storage.ts";
+import { sharingRoutes } from "../sharing/routes.ts";
 import { AppError } from "./app-error.ts";
 import { sendProblem } from "./problems.ts";
 import { renderReferencePage } from "./reference-page.ts";
 import { addRequestContext, type Services } from "./request-context.ts";
 import { buildFindActor } from "./session.ts";
 
+interface ApiParts {
+  readonly services: Services;
+  readonly storage: Storage;
+  readonly linkPreviews: LinkPreviews;
+}
+
 /** Everything under /v1: contract in, problem+json out. */
-export async function api(scope: FastifyInstance, services: Services): Promise<void> {
+export async function api(scope: FastifyInstance, { services, storage, linkPreviews }: ApiParts): Promise<void> {
   scope.setValidatorCompiler(validatorCompiler);
   scope.setSerializerCompiler(serializerCompiler);
   scope.setErrorHandler(sendProblem);
@@ -39,6 +52,11 @@ export async function api(scope: FastifyInstance, services: Services): Promise<v
     transformObject: (document) => declareProblems(jsonSchemaTransformObject(document)),
   });
   await scope.register(accountRoutes);
+  await scope.register(documentRoutes);
+  await scope.register(sharingRoutes);
+  await scope.register(noteRoutes);
+  await scope.register(imageRoutes, { storage });
+  await scope.register(linkRoutes, { linkPreviews });
 
   scope.get("/v1/openapi.json", { schema: { hide: true } }, async (_request, reply) =>
     reply.type("application/json; charset=utf-8").serializer(JSON.stringify).send(scope.swagger()),

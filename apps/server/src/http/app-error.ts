@@ -12,12 +12,17 @@ const REFUSALS = {
   not_found: [404, "Not found"],
   method_not_allowed: [405, "This method is not used here"],
   email_taken: [409, "This e-mail already has an account"],
+  grant_exists: [409, "This person has access already"],
+  too_many_grants: [409, "This document is shared with as many people as it can be"],
   too_large: [413, "The body is too large"],
   unsupported_media_type: [415, "This content type is not accepted"],
   invalid_fields: [422, "Some fields are not right"],
+  image_unreadable: [422, "This picture could not be read"],
+  link_refused: [422, "This address cannot be previewed"],
   too_many_requests: [429, "Too many requests"],
   header_too_large: [431, "The request headers are too large"],
   internal: [500, "Something went wrong on our side"],
+  link_unreachable: [502, "The page could not be fetched"],
   unavailable: [503, "Not available right now"],
 } as const satisfies Record<string, readonly [number, string]>;
 

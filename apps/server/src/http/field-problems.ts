@@ -9,6 +9,8 @@ const MESSAGES: Record<string, string> = {
   too_common: "This password is one of the most used ones. Choose another.",
   wrong_password: "This is not the current password.",
   control_character: "Line breaks and control characters are not allowed here.",
+  own_document: "The document is theirs already.",
+  unknown_user: "There is no such account.",
   invalid: "This value is not accepted.",
 };
 

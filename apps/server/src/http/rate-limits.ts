@@ -15,6 +15,10 @@ const LIMITS = {
   reset_account: { points: 5, duration: 3_600 },
   mail_token_address: { points: 60, duration: 3_600 },
   confirm_account: { points: 5, duration: 3_600 },
+  // Invitations are mails to strangers.
+  invite_account: { points: 100, duration: 3_600 },
+  image_account: { points: 240, duration: 3_600 },
+  link_account: { points: 60, duration: 60 },
   password_account: { points: 10, duration: 900 },
 } as const;
 export type LimitName = keyof typeof LIMITS;

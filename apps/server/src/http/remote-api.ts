@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { sendProblem } from "./problems.ts";
 import { readToken } from "./session.ts";
 
-/** With `API_HOST` set, /v1 is passed on. The cookie becomes a Bearer header here, so page scripts never see the token. */
+/** With `API_HOST` set, /v1 and the stored files are passed on. The cookie becomes a Bearer header here, so page scripts never see the token. */
 export async function remoteApi(scope: FastifyInstance, { apiHost, appUrl }: { apiHost: string; appUrl: string }) {
   scope.setErrorHandler(sendProblem);
   await scope.register(httpProxy, {
@@ -26,6 +26,19 @@ export async function remoteApi(scope: FastifyInstance, { apiHost, appUrl }: { a
           ...(token && !rest["authorization"] ? { authorization: `Bearer ${token}` } : {}),
         };
       },
+    },
+  });
+  // Files are for whoever knows their address: nothing of the session goes with the request.
+  await scope.register(httpProxy, {
+    upstream: apiHost,
+    prefix: "/files",
+    rewritePrefix: "/files",
+    httpMethods: ["GET", "HEAD"],
+    replyOptions: {
+      rewriteRequestHeaders: (request, { cookie: _cookie, authorization: _authorization, ...headers }) => ({
+        ...headers,
+        "x-request-id": request.id,
+      }),
     },
   });
 }

@@ -1,5 +1,6 @@
 import { accounts } from "@treeline/contract";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
+import type { LiveDocuments } from "../collab/live-documents.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/schema.ts";
 import type { JobRunner } from "../jobs/job-runner.ts";
@@ -13,6 +14,7 @@ export interface Services {
   readonly db: Db;
   readonly limits: RateLimits;
   readonly jobs: JobRunner;
+  readonly live: LiveDocuments;
 }
 
 /** The signed-in caller: the account, and which of its tokens was shown. */

@@ -54,7 +54,8 @@ async function findGrantLevel(db: Db, actor: Actor | null, documentId: string): 
   return rows.some(({ permission }) => permission === "write") ? "write" : "read";
 }
 
-async function findConfirmedAddress(db: Db, userId: string): Promise<string | undefined> {
+/** Invitations by address count only for the account that has shown that the address is its own. */
+export async function findConfirmedAddress(db: Db, userId: string): Promise<string | undefined> {
   const user = await db
     .selectFrom("user")
     .select("email")

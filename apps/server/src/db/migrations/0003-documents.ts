@@ -23,6 +23,7 @@ export const documents: Migration = {
     ]);
     await ddl.createIndex("document", ["owner_id", "deleted_at", "id"]);
     await ddl.createIndex("document", ["deleted_at"]);
+    await ddl.createIndex("document", ["preview_file"]);
 
     // A grant to an account, to an address, or (neither) to whoever has the link.
     await ddl.createTable("document_grant", [

@@ -4,7 +4,16 @@ import { documents } from "./0003-documents.ts";
 import { content } from "./0004-content.ts";
 import { images } from "./0005-images.ts";
 import { linkPreviews } from "./0006-link-previews.ts";
+import { contentViews } from "./0007-content-views.ts";
 import type { Migration } from "./ddl.ts";
 
 /** In the order in which they run. A released migration is never changed, renamed or removed: add one at the end. */
-export const MIGRATIONS: readonly Migration[] = [accounts, jobs, documents, content, images, linkPreviews];
+export const MIGRATIONS: readonly Migration[] = [
+  accounts,
+  jobs,
+  documents,
+  content,
+  images,
+  linkPreviews,
+  contentViews,
+];

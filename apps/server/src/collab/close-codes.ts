@@ -1,0 +1,41 @@
+/** What a socket is closed with. The words are stable: pages choose their text by them. */
+export interface CloseEvent {
+  readonly code: number;
+  readonly reason: string;
+}
+
+/**
+ * The provider opens a new socket after every close. What cannot work any better then is first said inside the protocol ("permission
+ * denied"), which pages take as final; the codes here are for people who read logs and for programs that do not use the provider.
+ */
+export const CLOSE = {
+  malformed: { code: 4400, reason: "malformed-message" },
+  notSignedIn: { code: 4401, reason: "not-signed-in" },
+  /** Also for documents that one may not see, so that ids do not leak. */
+  notFound: { code: 4403, reason: "not-found" },
+  tooSlow: { code: 4408, reason: "too-slow" },
+  tooLarge: { code: 1009, reason: "too-large: one message may have at most 16 MB" },
+  documentFull: { code: 4413, reason: "document-full" },
+  tooMany: { code: 4429, reason: "too-many-connections" },
+  /** What was sent is not stored and not applied. The client still has it, and brings it along when it comes back. */
+  notSaved: { code: 4503, reason: "not-saved" },
+  /** The document could not be opened right now. */
+  tryAgain: { code: 4504, reason: "try-again" },
+  /** This server's copy is thrown away; the next one comes from the log. */
+  reload: { code: 4205, reason: "reload" },
+  restarting: { code: 1012, reason: "restarting" },
+} as const satisfies Record<string, CloseEvent>;
+
+/** A refusal inside a Hocuspocus hook. It has no message, because Hocuspocus prints messages to the console. */
+export class Refusal extends Error {
+  readonly code: number;
+  readonly reason: string;
+
+  constructor({ code, reason }: CloseEvent) {
+    super("");
+    this.code = code;
+    this.reason = reason;
+    // Nor should it print where in our code a stranger was refused.
+    this.stack = `Refusal: ${reason}`;
+  }
+}

@@ -1,0 +1,106 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Db } from "../db/schema.ts";
+import type { DocumentSizes } from "./document-sizes.ts";
+import { loadScratch } from "./load-content.ts";
+import { Merger } from "./merge.ts";
+import { deleteLogRows, lockDocument, readContent, upsertSnapshot } from "./queries.ts";
+
+export interface CompactOptions {
+  readonly db: Db;
+  readonly log: FastifyBaseLogger;
+  readonly sizes: DocumentSizes;
+  /** A log longer than this is compacted while the document is open. */
+  readonly maxRows: number;
+  readonly maxBytes: number;
+  /** A log longer than this is compacted when the document is closed. */
+  readonly maxRowsAtRest: number;
+}
+
+/** Someone else compacted the same rows. */
+class Overtaken extends Error {}
+
+/** Joins the log of a document with its snapshot, one document at a time, in the background. */
+export class Compactor {
+  readonly #options: CompactOptions;
+  readonly #merger = new Merger();
+  readonly #waiting = new Map<string, { isAtRest: boolean }>();
+  #running: Promise<void> | null = null;
+  #isStopped = false;
+
+  constructor(options: CompactOptions) {
+    this.#options = options;
+  }
+
+  /** After each row of the log. */
+  consider(documentId: string): void {
+    const { sizes, maxRows, maxBytes } = this.#options;
+    const size = sizes.find(documentId);
+    // A log may grow with its document: rewriting 10 MB for each new 1 MB would be mostly writing.
+    if (!size || (size.logRows <= maxRows && size.logBytes <= Math.max(maxBytes, size.snapshotBytes))) return;
+    this.#queue(documentId, { isAtRest: false });
+  }
+
+  /** When nobody has it open here any more. */
+  considerAtRest(documentId: string, logRows: number): void {
+    if (logRows > this.#options.maxRowsAtRest) this.#queue(documentId, { isAtRest: true });
+  }
+
+  /** Waits for the one that runs; those that wait come up again with their next change. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#waiting.clear();
+    await this.#running;
+    await this.#merger.stop();
+  }
+
+  #queue(documentId: string, how: { isAtRest: boolean }): void {
+    if (this.#isStopped) return;
+    this.#waiting.set(documentId, how);
+    this.#running ??= this.#run();
+  }
+
+  async #run(): Promise<void> {
+    for (const [documentId, { isAtRest }] of this.#waiting) {
+      this.#waiting.delete(documentId);
+      try {
+        await this.#compact(documentId, isAtRest);
+      } catch (error) {
+        if (error instanceof Overtaken) continue;
+        this.#options.log.warn({ err: error, documentId }, "a document was not compacted; it stays as it was");
+      }
+    }
+    this.#running = null;
+  }
+
+  /**
+   * Reads and merges outside the transaction, which on SQLite keeps every other write waiting. The rows that went into the merge are the
+   * guard: every compaction takes all rows there are, so if all of ours are still there, nobody wrote a snapshot since we read it, and
+   * if one is missing, somebody did and ours is older: then all is undone. A kill at any moment leaves the old state or the new one.
+   */
+  async #compact(documentId: string, isAtRest: boolean): Promise<void> {
+    const { db, sizes } = this.#options;
+    const { snapshot, rows } = await readContent(db, documentId);
+    if (rows.length === 0) return;
+    const parts = [...(snapshot ? [snapshot] : []), ...rows.map(({ data }) => data)];
+    const data = await this.#merger.merge(parts, isAtRest ? Date.now() : null);
+    if (!data) return this.#putDamageAside(documentId);
+    const ids = rows.map(({ id }) => id);
+    await db.transaction().execute(async (trx) => {
+      await lockDocument(trx, documentId);
+      if ((await deleteLogRows(trx, documentId, ids)) !== ids.length) throw new Overtaken();
+      await upsertSnapshot(trx, documentId, data);
+    });
+    const merged = rows.reduce((sum, row) => sum + row.data.byteLength, 0);
+    const size = sizes.find(documentId);
+    if (size) {
+      const logRows = Math.max(0, size.logRows - rows.length);
+      sizes.set(documentId, { snapshotBytes: data.byteLength, logRows, logBytes: Math.max(0, size.logBytes - merged) });
+    }
+  }
+
+  /** Loading does that. The next compaction then finds only sound rows. */
+  async #putDamageAside(documentId: string): Promise<void> {
+    const { doc } = await loadScratch(this.#options, documentId);
+    doc.destroy();
+  }
+}

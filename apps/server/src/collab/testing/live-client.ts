@@ -1,0 +1,87 @@
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from "@hocuspocus/provider";
+import { type MapDoc, openMap } from "@treeline/map";
+import { WebSocket } from "ws";
+import * as Y from "yjs";
+import type { SaveLedger } from "./save-ledger.ts";
+import { waitFor } from "./wait-for.ts";
+
+export interface LiveClient {
+  readonly provider: HocuspocusProvider;
+  readonly doc: Y.Doc;
+  readonly map: MapDoc;
+  /** Reasons of refusals, and codes with reasons of closes, in the order they came. */
+  readonly refusals: string[];
+  readonly closes: { readonly code: number; readonly reason: string }[];
+  readonly messages: unknown[];
+  synced(): Promise<void>;
+  /** When the server has acknowledged everything. */
+  saved(): Promise<void>;
+  destroy(): void;
+}
+
+export interface ClientOptions {
+  readonly url: string;
+  readonly documentId: string;
+  readonly token?: string | undefined;
+  readonly doc?: Y.Doc;
+  readonly headers?: Record<string, string>;
+  readonly retryMs?: number;
+  readonly ledger?: SaveLedger;
+}
+
+/** A real provider, as pages use it. */
+export function openClient(options: ClientOptions) {
+  const { url, documentId, token, doc = new Y.Doc(), retryMs = 100 } = options;
+  const refusals: string[] = [];
+  const closes: { code: number; reason: string }[] = [];
+  const messages: unknown[] = [];
+  const websocketProvider = new HocuspocusProviderWebsocket({
+    url,
+    WebSocketPolyfill: buildSocketClass(options),
+    delay: retryMs,
+    minDelay: retryMs,
+    maxDelay: Math.max(2_000, 2 * retryMs),
+  });
+  const provider = new HocuspocusProvider({
+    websocketProvider,
+    name: documentId,
+    document: doc,
+    token: token ?? "",
+    onAuthenticationFailed: ({ reason }) => void refusals.push(reason),
+    onStateless: ({ payload }) => void messages.push(JSON.parse(payload)),
+  });
+  websocketProvider.on("close", ({ event }: { event: { code: number; reason: string } }) => {
+    closes.push({ code: event.code, reason: event.reason });
+  });
+  provider.attach();
+  return {
+    provider,
+    doc,
+    map: openMap(doc),
+    refusals,
+    closes,
+    messages,
+    synced: () => waitFor(() => provider.isSynced, "synced"),
+    saved: () => waitFor(() => provider.isSynced && !provider.hasUnsyncedChanges, "saved"),
+    destroy() {
+      provider.destroy();
+      websocketProvider.destroy();
+    },
+  } satisfies LiveClient;
+}
+
+function buildSocketClass({ headers = {}, ledger }: ClientOptions) {
+  return class extends WebSocket {
+    constructor(address: string) {
+      super(address, { headers });
+      // The provider takes its own listener off before it closes a socket that is not open yet.
+      this.on("error", () => undefined);
+      this.on("message", (data: ArrayBuffer) => ledger?.noteReceived(this, new Uint8Array(data)));
+    }
+
+    override send(data: Uint8Array): void {
+      ledger?.noteSent(this, data);
+      super.send(data);
+    }
+  };
+}

@@ -1,0 +1,48 @@
+import { type DocumentItem, documents, PAGE_MAX_LENGTH } from "@treeline/contract";
+import { AppError } from "../http/app-error.ts";
+import { type RequestContext, requireActor } from "../http/request-context.ts";
+import { requireAbility } from "../sharing/access.ts";
+import { listBinRows, moveToBin, purgeFromBin, takeFromBin } from "./bin-queries.ts";
+import { linkToNext, readBinCursor, writeBinCursor } from "./cursor.ts";
+import { presentBinItem } from "./present-document.ts";
+import { readItem } from "./read-document.ts";
+
+/** Into the bin. Whoever has it open is told and let go. */
+export async function deleteDocument(ctx: RequestContext, { id }: { id: string }): Promise<void> {
+  const actor = requireActor(ctx);
+  await requireAbility(ctx.db, { actor, ability: "delete", documentId: id });
+  await moveToBin(ctx.db, id, new Date());
+  ctx.live.recheck({ documentId: id });
+  ctx.log.info({ event: "document_deleted", document: id, user: actor.userId });
+}
+
+export async function listBin(
+  ctx: RequestContext,
+  query: { cursor?: string | undefined; limit?: number | undefined },
+): Promise<{ items: documents.BinItem[]; link: string | undefined }> {
+  const { userId } = requireActor(ctx);
+  const limit = query.limit ?? PAGE_MAX_LENGTH;
+  const before = readBinCursor(query.cursor);
+  const found = await listBinRows(ctx.db, { ownerId: userId, before, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const cursor = found.length > limit && last?.deleted_at ? writeBinCursor(last.deleted_at, last.id) : undefined;
+  return {
+    items: rows.map(presentBinItem),
+    link: cursor && linkToNext(documents.listBin.url, { cursor, limit: query.limit?.toString() }),
+  };
+}
+
+export async function restoreDocument(ctx: RequestContext, { id }: { id: string }): Promise<DocumentItem> {
+  const actor = requireActor(ctx);
+  if (!(await takeFromBin(ctx.db, { id, ownerId: actor.userId }))) throw notInBin();
+  return readItem(ctx, await requireAbility(ctx.db, { actor, ability: "view", documentId: id }));
+}
+
+export async function purgeDocument(ctx: RequestContext, { id }: { id: string }): Promise<void> {
+  const { userId } = requireActor(ctx);
+  if (!(await purgeFromBin(ctx.db, { id, ownerId: userId }))) throw notInBin();
+  ctx.log.info({ event: "document_purged", document: id, user: userId });
+}
+
+const notInBin = () => new AppError("not_found", { detail: "There is no such document in your bin." });

@@ -1,0 +1,70 @@
+import { type DocumentItem, documents, PAGE_MAX_LENGTH, type Permission } from "@treeline/contract";
+import { foldName } from "../collab/fold-name.ts";
+import { type Actor, type RequestContext, requireActor } from "../http/request-context.ts";
+import { findConfirmedAddress } from "../sharing/access.ts";
+import { linkToNext, readCursor, writeCursor } from "./cursor.ts";
+import { presentItem } from "./present-document.ts";
+import { type Collection, type ListedRow, listDocumentRows, listGrantsOn } from "./queries.ts";
+
+interface PageQuery {
+  readonly cursor?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly search?: string | undefined;
+}
+
+export interface DocumentPage {
+  readonly items: readonly DocumentItem[];
+  /** The `Link` header, if there is more. */
+  readonly link: string | undefined;
+}
+
+export async function listOwnDocuments(ctx: RequestContext, query: PageQuery): Promise<DocumentPage> {
+  const actor = requireActor(ctx);
+  const { rows, link } = await readPage(ctx, actor, { collection: { kind: "owned" }, query });
+  const items = rows.map((row) => presentListed(row, "owner", actor));
+  return { items, link: link && linkToNext(documents.listDocuments.url, link) };
+}
+
+export async function listSharedDocuments(ctx: RequestContext, query: PageQuery): Promise<DocumentPage> {
+  const actor = requireActor(ctx);
+  const address = await findConfirmedAddress(ctx.db, actor.userId);
+  const { rows, link } = await readPage(ctx, actor, { collection: { kind: "shared", address }, query });
+  const levels = await readLevels(ctx, rows, { userId: actor.userId, address });
+  const items = rows.map((row) => presentListed(row, levels.get(row.id) ?? "read", actor));
+  return { items, link: link && linkToNext(documents.listSharedDocuments.url, link) };
+}
+
+async function readPage(
+  ctx: RequestContext,
+  { userId }: Actor,
+  { collection, query }: { collection: Collection; query: PageQuery },
+): Promise<{ rows: ListedRow[]; link: Record<string, string | undefined> | undefined }> {
+  const limit = query.limit ?? PAGE_MAX_LENGTH;
+  const search = query.search ? foldName(query.search) : undefined;
+  const after = readCursor(query.cursor);
+  // One more than asked for tells whether there is a next page.
+  const found = await listDocumentRows(ctx.db, collection, { userId, after, limit: limit + 1, search });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  if (found.length <= limit || !last) return { rows, link: undefined };
+  const cursor = writeCursor({ isFavorite: last.is_favorite, id: last.id });
+  return { rows, link: { cursor, limit: query.limit?.toString(), search: query.search } };
+}
+
+async function readLevels(
+  ctx: RequestContext,
+  rows: readonly ListedRow[],
+  person: { userId: string; address: string | undefined },
+): Promise<Map<string, Permission>> {
+  const levels = new Map<string, Permission>();
+  if (rows.length === 0) return levels;
+  const ids = rows.map(({ id }) => id);
+  for (const { document_id, permission } of await listGrantsOn(ctx.db, ids, person)) {
+    if (levels.get(document_id) !== "write") levels.set(document_id, permission);
+  }
+  return levels;
+}
+
+function presentListed(row: ListedRow, permission: Permission, actor: Actor): DocumentItem {
+  return presentItem(row, { permission, isFavorite: row.is_favorite, ownerName: row.owner_name, actor });
+}

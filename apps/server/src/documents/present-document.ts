@@ -1,0 +1,42 @@
+import { BIN_DAYS, type DocumentItem, type documents, type Permission } from "@treeline/contract";
+import type { Actor } from "../http/request-context.ts";
+import { previewUrl } from "../images/preview-url.ts";
+import { abilitiesOf, type DocumentRow } from "../sharing/access.ts";
+
+interface Seen {
+  readonly permission: Permission;
+  readonly isFavorite: boolean;
+  readonly ownerName: string;
+  readonly actor: Actor | null;
+}
+
+export function presentItem(row: DocumentRow, { permission, isFavorite, ownerName, actor }: Seen): DocumentItem {
+  return {
+    id: row.id,
+    name: row.name,
+    layout_type: row.layout_type,
+    theme: row.theme,
+    permission,
+    abilities: abilitiesOf(permission, actor),
+    is_favorite: isFavorite,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    preview: previewUrl(row.preview_file),
+    owner: { display_name: ownerName },
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+export function presentBinItem(row: DocumentRow): documents.BinItem {
+  const deletedAt = row.deleted_at ?? row.updated_at;
+  return {
+    id: row.id,
+    name: row.name,
+    layout_type: row.layout_type,
+    theme: row.theme,
+    preview: previewUrl(row.preview_file),
+    deleted_at: deletedAt,
+    purged_at: new Date(Date.parse(deletedAt) + BIN_DAYS * DAY_MS).toISOString(),
+  };
+}

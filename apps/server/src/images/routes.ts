@@ -1,0 +1,29 @@
+import multipart from "@fastify/multipart";
+import { files as contract, IMAGE_MAX_BYTES, PREVIEW_MAX_BYTES } from "@treeline/contract";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { Storage } from "../outside/storage/storage.ts";
+import { receiveFile } from "./receive-file.ts";
+import { replacePreview } from "./replace-preview.ts";
+import { presentImage, uploadImage } from "./upload-image.ts";
+
+/** The parser writes its options, which include the request's headers, into the log: these two are for nobody's eyes. */
+const HIDDEN_HEADERS = { headers: { authorization: "", cookie: "" } };
+
+export const imageRoutes: FastifyPluginAsyncZod<{ storage: Storage }> = async (api, { storage }) => {
+  await api.register(multipart, HIDDEN_HEADERS as object);
+
+  api.route({
+    ...contract.createImage,
+    handler: async (request, reply) => {
+      const receive = () => receiveFile(request, { field: "image", maxBytes: IMAGE_MAX_BYTES });
+      return reply.code(201).send(presentImage(await uploadImage(request.ctx, { storage, receive })));
+    },
+  });
+  api.route({
+    ...contract.createPreview,
+    handler: async (request) => {
+      const receive = () => receiveFile(request, { field: "preview", maxBytes: PREVIEW_MAX_BYTES });
+      return replacePreview(request.ctx, { storage, receive, documentId: request.params.id });
+    },
+  });
+};

@@ -1,0 +1,23 @@
+import { notes as contract } from "@treeline/contract";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { done } from "../http/done.ts";
+import { listNotes, removeNote, writeNote } from "./notes.ts";
+
+/** 20,000 characters of any script, escaped in JSON. */
+const NOTE_LIMIT_BYTES = 256 * 1024;
+
+export const noteRoutes: FastifyPluginAsyncZod = async (api) => {
+  api.route({ ...contract.listNotes, handler: async ({ ctx, params }) => listNotes(ctx, params) });
+  api.route({
+    ...contract.createNote,
+    bodyLimit: NOTE_LIMIT_BYTES,
+    handler: async ({ ctx, params, body }, reply) => {
+      const { note, isNew } = await writeNote(ctx, { ...params, ...body });
+      return reply.code(isNew ? 201 : 200).send(note);
+    },
+  });
+  api.route({
+    ...contract.deleteNote,
+    handler: async ({ ctx, params }, reply) => done(reply, removeNote(ctx, params)),
+  });
+};

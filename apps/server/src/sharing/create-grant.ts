@@ -1,0 +1,58 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { GrantLevel, sharing } from "@treeline/contract";
+import { findUser } from "../accounts/find-user.ts";
+import { isUniqueViolation } from "../db/errors.ts";
+import { AppError } from "../http/app-error.ts";
+import { buildFieldProblem } from "../http/field-problems.ts";
+import { type RequestContext, requireActor } from "../http/request-context.ts";
+import { enqueueInvitation } from "./jobs.ts";
+import { requireGrant, requireSharing } from "./manage-grants.ts";
+import { countGrants, insertGrant } from "./queries.ts";
+
+interface NewGrant {
+  readonly email?: string | undefined;
+  readonly user_id?: string | undefined;
+  readonly permission: GrantLevel;
+}
+
+/** No plan allows more; a bound that keeps every list and check small. */
+const GRANTS_MAX = 500;
+
+export async function createGrant(ctx: RequestContext, input: NewGrant & { id: string }): Promise<sharing.Grant> {
+  const { userId } = requireActor(ctx);
+  const { document } = await requireSharing(ctx, input.id);
+  await requireSomeoneElse(ctx, input, document.owner_id);
+  await ctx.limits.take("invite_account", userId);
+  const grantId = randomUUIDv7();
+  try {
+    await ctx.db.transaction().execute(async (trx) => {
+      if ((await countGrants(trx, input.id)) >= GRANTS_MAX) throw new AppError("too_many_grants");
+      await insertGrant(trx, {
+        id: grantId,
+        document_id: input.id,
+        user_id: input.user_id ?? null,
+        email: input.email ?? null,
+        permission: input.permission,
+        created_at: new Date().toISOString(),
+      });
+      if (input.email) await enqueueInvitation(trx, { grantId, inviterId: userId });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError("grant_exists");
+    throw error;
+  }
+  ctx.jobs.wake();
+  ctx.live.recheck({ documentId: input.id });
+  ctx.log.info({ event: "grant_created", document: input.id, grant: grantId, permission: input.permission });
+  return requireGrant(ctx.db, { id: input.id, grantId });
+}
+
+async function requireSomeoneElse(ctx: RequestContext, input: NewGrant, ownerId: string): Promise<void> {
+  const refuse = (path: string, code: string) =>
+    new AppError("invalid_fields", { errors: [buildFieldProblem(path, code)] });
+  if (input.email && input.user_id) throw refuse("user_id", "invalid");
+  const owner = await findUser(ctx.db, ownerId);
+  if (input.user_id === ownerId) throw refuse("user_id", "own_document");
+  if (input.email && input.email === owner?.email) throw refuse("email", "own_document");
+  if (input.user_id && !(await findUser(ctx.db, input.user_id))) throw refuse("user_id", "unknown_user");
+}

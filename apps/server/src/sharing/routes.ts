@@ -1,0 +1,23 @@
+import { sharing as contract } from "@treeline/contract";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { done } from "../http/done.ts";
+import { createGrant } from "./create-grant.ts";
+import { changeGrant, deleteGrant, listGrants, readGrant } from "./manage-grants.ts";
+
+export const sharingRoutes: FastifyPluginAsyncZod = async (api) => {
+  api.route({ ...contract.listGrants, handler: async ({ ctx, params }) => listGrants(ctx, params) });
+  api.route({
+    ...contract.createGrant,
+    handler: async ({ ctx, params, body }, reply) =>
+      reply.code(201).send(await createGrant(ctx, { ...params, ...body })),
+  });
+  api.route({ ...contract.getGrant, handler: async ({ ctx, params }) => readGrant(ctx, params) });
+  api.route({
+    ...contract.patchGrant,
+    handler: async ({ ctx, params, body }) => changeGrant(ctx, { ...params, ...body }),
+  });
+  api.route({
+    ...contract.deleteGrant,
+    handler: async ({ ctx, params }, reply) => done(reply, deleteGrant(ctx, params)),
+  });
+};

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testEngines } from "../db/testing.ts";
+import { confirmPerson, createDocumentOf, type Person, registerPerson } from "../testing/people.ts";
+import { startSmtpServer, type TestSmtpServer } from "../testing/start-smtp-server.ts";
+import { startTestApp, type TestApp } from "../testing/start-test-app.ts";
+
+describe.each(testEngines())("sharing on %s", (engine) => {
+  let server: TestApp;
+  let smtp: TestSmtpServer;
+  let owner: Person;
+  let document: string;
+  let url: string;
+
+  beforeAll(async () => {
+    smtp = await startSmtpServer();
+    server = await startTestApp(engine, { SMTP_URL: smtp.url });
+    owner = await registerPerson(server);
+    document = await createDocumentOf(server, owner, { name: "Trip\u202e to Rome" });
+    url = `/v1/documents/${document}/permissions/`;
+  });
+  afterAll(async () => {
+    await server.close();
+    await smtp.close();
+  });
+
+  const share = (body: object) => server.call("POST", url, { token: owner.token, body });
+  const shared = async (token: string) =>
+    (await server.call("GET", "/v1/documents/shared/", { token })).body.map(({ id }: { id: string }) => id);
+
+  it("shows who has access, in person and by link, and who has not come yet", async () => {
+    const friend = await registerPerson(server);
+    await share({ user_id: friend.id, permission: "write" });
+    await share({ email: "later@example.com", permission: "read" });
+    await share({ permission: "read" });
+    const { body } = await server.call("GET", url, { token: owner.token });
+    expect(body).toMatchObject([
+      { user_id: friend.id, email: null, permission: "write", is_pending: false, display_name: expect.any(String) },
+      { user_id: null, email: "later@example.com", permission: "read", is_pending: true, display_name: null },
+      { user_id: null, email: null, permission: "read", is_pending: false },
+    ]);
+  });
+
+  it("has one entry for a person and one for the link", async () => {
+    for (const body of [{ permission: "write" }, { email: "later@example.com", permission: "write" }]) {
+      const answer = await share(body);
+      expect([answer.status, answer.body.code]).toEqual([409, "grant_exists"]);
+    }
+  });
+
+  it.each([
+    [{ permission: "owner" }, "permission"],
+    [{ email: "nonsense", permission: "read" }, "email"],
+    [{ user_id: "019a6c3e-5b52-7c1e-9d0f-3c2a7b1e4f60", permission: "read" }, "user_id"],
+  ])("refuses %j", async (body, path) => {
+    const answer = await share(body);
+    expect([answer.status, answer.body.errors[0].path]).toEqual([422, path]);
+  });
+
+  it("refuses to share with the owner", async () => {
+    expect((await share({ email: owner.email, permission: "read" })).body.errors[0].code).toBe("own_document");
+    expect((await share({ user_id: owner.id, permission: "read" })).body.errors[0].code).toBe("own_document");
+  });
+
+  it("brings a document to its reader's list once the address is confirmed, and takes it away again", async () => {
+    const email = "joins-later@example.com";
+    const { body: grant } = await share({ email, permission: "write" });
+    const friend = await registerPerson(server, { email, isConfirmed: false });
+    expect(await shared(friend.token)).toEqual([]);
+    await confirmPerson(server, email);
+    expect(await shared(friend.token)).toEqual([document]);
+    const list = await server.call("GET", "/v1/documents/shared/", { token: friend.token });
+    expect(list.body[0]).toMatchObject({ permission: "write", owner: { display_name: expect.any(String) } });
+    await server.call("DELETE", `${url}${grant.id}/`, { token: owner.token });
+    expect(await shared(friend.token)).toEqual([]);
+  });
+
+  it("mails an invitation in the language of its reader, with names that cannot harm", async () => {
+    // Unconfirmed, so that the first mail is the one that asks to confirm.
+    const friend = await registerPerson(server, { locale: "ru", isConfirmed: false });
+    await share({ email: friend.email, permission: "write" });
+    const mail = await smtp.waitForMail(friend.email, 2);
+    expect(mail.subject).toContain("делится с вами картой «Trip to Rome»");
+    expect(mail.text).toContain(`/documents/${document}`);
+    expect(mail.text).not.toContain("\u202e");
+  });
+
+  it("does not list documents that are only public, one's own, or deleted ones", async () => {
+    const visitor = await registerPerson(server);
+    const open = await createDocumentOf(server, owner);
+    await server.call("POST", `/v1/documents/${open}/permissions/`, {
+      token: owner.token,
+      body: { permission: "read" },
+    });
+    expect(await shared(visitor.token)).toEqual([]);
+    expect(await shared(owner.token)).toEqual([]);
+    await share({ user_id: visitor.id, permission: "read" });
+    expect(await shared(visitor.token)).toEqual([document]);
+    await server.call("DELETE", `/v1/documents/${document}/`, { token: owner.token });
+    expect(await shared(visitor.token)).toEqual([]);
+  });
+});
