@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+export interface EngineEntry {
+  /** Its file in this folder. */
+  readonly name: string;
+  readonly label: string;
+  readonly kind: "ours" | "floor" | "peer";
+  /** The packages whose versions say what was measured. */
+  readonly packages: readonly string[];
+}
+
+const ENGINES: readonly EngineEntry[] = [
+  { name: "treeline", label: "Treeline", kind: "ours", packages: [] },
+  { name: "treeline-live", label: "Treeline, first picture from the live document", kind: "floor", packages: [] },
+  { name: "bare-canvas", label: "bare canvas (floor)", kind: "floor", packages: [] },
+  { name: "mind-elixir", label: "mind-elixir", kind: "peer", packages: ["mind-elixir"] },
+  { name: "simple-mind-map", label: "simple-mind-map", kind: "peer", packages: ["simple-mind-map"] },
+  {
+    name: "simple-mind-map-performance",
+    label: "simple-mind-map, performance mode",
+    kind: "peer",
+    packages: ["simple-mind-map"],
+  },
+  { name: "jsmind-canvas", label: "jsMind, canvas", kind: "peer", packages: ["jsmind"] },
+  { name: "jsmind-svg", label: "jsMind, svg", kind: "peer", packages: ["jsmind"] },
+  { name: "markmap", label: "markmap, no animation", kind: "peer", packages: ["markmap-view"] },
+  {
+    name: "react-flow",
+    label: "React Flow, only visible",
+    kind: "peer",
+    packages: ["@xyflow/react", "react", "@antv/hierarchy"],
+  },
+  { name: "x6", label: "X6", kind: "peer", packages: ["@antv/x6", "@antv/hierarchy"] },
+  { name: "x6-virtual", label: "X6, virtual", kind: "peer", packages: ["@antv/x6", "@antv/hierarchy"] },
+];
+
+/** The engines whose file is there; `only` narrows them by name. */
+export function listEngines(only: readonly string[] | undefined): EngineEntry[] {
+  const unknown = only?.find((name) => !ENGINES.some((entry) => entry.name === name));
+  if (unknown) throw new Error(`No engine ${unknown}. There are: ${ENGINES.map((entry) => entry.name).join(", ")}.`);
+  return ENGINES.filter(({ name }) => {
+    const isWanted = !only || only.includes(name);
+    return isWanted && existsSync(join(import.meta.dirname, `${name}.ts`));
+  });
+}

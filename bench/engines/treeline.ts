@@ -1,0 +1,3 @@
+import { createTreeline } from "./shared/create-treeline.ts";
+
+export const engine = createTreeline("schema");
