@@ -50,7 +50,7 @@ export { buildSnapshot } from "./schema-json/build-snapshot.ts";
 export type { MapSchema, SchemaConnection, SchemaNode } from "./schema-json/map-schema.ts";
 export { type ParsedSchema, parseSchema } from "./schema-json/parse-schema.ts";
 export { toSchema } from "./schema-json/to-schema.ts";
-export { MARKS, type Mark, plainText, type TextInput, type TextRun } from "./text-runs.ts";
+export { joinRuns, MARKS, type Mark, plainText, type TextInput, type TextRun } from "./text-runs.ts";
 export type { Topic, TopicContent } from "./topic.ts";
 export { type ConnectionId, isId, type NoteId, newId, type TopicId } from "./topic-id.ts";
 export { SHAPES, type Shape, SIDES, type Side, type TopicImage, type TopicStyle } from "./topic-look.ts";

@@ -1,0 +1,75 @@
+import type { TopicId } from "@treeline/map";
+import { type Camera, findPlace, type Place, type Point, type Scene, visitVisible } from "@treeline/scene";
+import { viewOf } from "./camera.ts";
+import { growthOf } from "./directions.ts";
+import type { EditorState } from "./editor-state.ts";
+import { around, boxOf, distanceToBox, touches } from "./geometry.ts";
+import { leadOf, type Selection } from "./selection.ts";
+
+/** A topic and where it was: it is to stay there on the screen. */
+export interface Anchor {
+  readonly topic: TopicId;
+  readonly place: Place;
+}
+
+/**
+ * Who may hold the view still, best first: the topic acted on, the one selected before and the one selected after, if they are in
+ * sight, and the one at the middle of the window. To be asked before the new scene is made: making it changes what the old one knows.
+ */
+export function listAnchors(
+  before: EditorState,
+  next: { anchor?: Anchor | undefined; selection?: Selection },
+): Anchor[] {
+  const view = viewOf(before.camera, before.window);
+  const anchors: Anchor[] = next.anchor ? [next.anchor] : [];
+  for (const id of [leadOf(before.selection), next.selection && leadOf(next.selection)]) {
+    const place = id === undefined ? undefined : findPlace(before.scene, id);
+    if (id !== undefined && place && touches(boxOf(place), view)) anchors.push({ topic: id, place });
+  }
+  const middle = findMiddle(before);
+  if (middle) anchors.push(middle);
+  return anchors;
+}
+
+/** The topic nearest to the middle of the window. Looks at a small square first, so that a far view of a large map costs little. */
+function findMiddle({ scene, camera, window }: EditorState): Anchor | undefined {
+  const most = Math.max(window.width, window.height) / camera.scale;
+  for (let reach = 100 / camera.scale; ; reach *= 2) {
+    let best: (Anchor & { distance: number }) | undefined;
+    visitVisible(scene, around(camera, reach), (branch, x, y, hue) => {
+      const place = { branch, x, y, hue };
+      const distance = distanceToBox(boxOf(place), camera);
+      if (distance <= reach && (!best || distance < best.distance)) best = { topic: branch.node.id, place, distance };
+      return true;
+    });
+    if (best || reach > most) return best;
+  }
+}
+
+/** Moves the camera as far as the first anchor that is still there was moved. */
+export function holdStill({ camera, scene: before }: EditorState, anchors: readonly Anchor[], scene: Scene): Camera {
+  for (const { topic, place } of anchors) {
+    const now = findPlace(scene, topic);
+    if (!now) continue;
+    const isTurned = before.layout !== scene.layout;
+    const from = isTurned ? place : fixedPoint(before, place);
+    const to = isTurned ? now : fixedPoint(scene, now);
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    return dx === 0 && dy === 0 ? camera : { ...camera, x: camera.x + dx, y: camera.y + dy };
+  }
+  return camera;
+}
+
+/** The point of a topic that does not move while it grows: where its line comes in. Its middle would push the map aside at every letter. */
+function fixedPoint({ layout, root }: Scene, { branch, x, y }: Place): Point {
+  if (branch.node.id === root.node.id) return layout === "IndentedLR" ? corner(branch, x, y) : { x, y };
+  const { width, height } = branch.node;
+  if (layout === "CompactBoxTB") return { x, y: y - height / 2 };
+  if (layout === "IndentedLR") return corner(branch, x, y);
+  return { x: growthOf(layout, x) === "left" ? x + width / 2 : x - width / 2, y };
+}
+
+const corner = ({ node }: Place["branch"], x: number, y: number): Point => ({
+  x: x - node.width / 2,
+  y: y - node.height / 2,
+});

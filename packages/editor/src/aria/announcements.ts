@@ -1,0 +1,77 @@
+import type { EditorState } from "../editor-state.ts";
+import { leadOf, selectedIds } from "../selection.ts";
+
+/** A text of the interface and what goes into it, for a live region. */
+export interface Announcement {
+  readonly key:
+    | "announce.selected"
+    | "announce.severalSelected"
+    | "announce.nothingSelected"
+    | "announce.added"
+    | "announce.deleted"
+    | "announce.folded"
+    | "announce.unfolded"
+    | "announce.layout"
+    | "announce.connecting"
+    | "announce.hits";
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** What a person who does not see the map should hear; nothing if nothing of the kind changed. The mirror itself tells names and levels. */
+export function describeChange(before: EditorState, now: EditorState): Announcement[] {
+  return [
+    ...describeMap(before, now),
+    ...describeFold(before, now),
+    ...describeSelection(before, now),
+    ...describeTool(before, now),
+  ];
+}
+
+function describeMap(before: EditorState, now: EditorState): Announcement[] {
+  if (before.snapshot === now.snapshot) return [];
+  const { layout } = now.snapshot.meta;
+  if (layout !== before.snapshot.meta.layout) return [{ key: "announce.layout", values: { layout } }];
+  const count = now.snapshot.root.size - before.snapshot.root.size;
+  if (count === 0) return [];
+  return [{ key: count > 0 ? "announce.added" : "announce.deleted", values: { count: Math.abs(count) } }];
+}
+
+function describeFold(before: EditorState, now: EditorState): Announcement[] {
+  const id = leadOf(now.selection);
+  if (id === undefined || before.snapshot === now.snapshot || leadOf(before.selection) !== id) return [];
+  const topic = now.topics.find(id);
+  const wasFolded = foldedBefore(before, id);
+  if (!topic || wasFolded === undefined || wasFolded === topic.folded) return [];
+  const values = { name: topic.plain, count: topic.size - 1 };
+  return [{ key: topic.folded ? "announce.folded" : "announce.unfolded", values }];
+}
+
+/** By the old picture: the lookup of an old state answers with the map of today. */
+function foldedBefore({ scene, snapshot }: EditorState, id: string): boolean | undefined {
+  const ids: string[] = [];
+  for (let at: string | undefined = id; at !== undefined && ids.length < 10_000; at = scene.parents.get(at))
+    ids.push(at);
+  let topic = snapshot.root.id === ids.at(-1) ? snapshot.root : undefined;
+  for (const next of ids.toReversed().slice(1)) topic = topic?.children.find((each) => each.id === next);
+  return topic?.folded;
+}
+
+function describeSelection(before: EditorState, now: EditorState): Announcement[] {
+  if (before.selection === now.selection) return [];
+  const ids = selectedIds(now.selection);
+  if (ids.length > 1) return [{ key: "announce.severalSelected", values: { count: ids.length } }];
+  const topic = ids[0] === undefined ? undefined : now.topics.find(ids[0]);
+  if (topic) return [{ key: "announce.selected", values: { name: topic.plain } }];
+  return now.selection.kind === "none" ? [{ key: "announce.nothingSelected", values: {} }] : [];
+}
+
+function describeTool(before: EditorState, now: EditorState): Announcement[] {
+  const { tool, search } = now;
+  if (tool.kind === "connecting" && tool !== before.tool) {
+    const name = now.topics.find(tool.target ?? tool.from)?.plain ?? "";
+    return [{ key: "announce.connecting", values: { name } }];
+  }
+  if (search && search.query !== before.search?.query)
+    return [{ key: "announce.hits", values: { count: search.hits.length } }];
+  return [];
+}

@@ -1,0 +1,84 @@
+import type { Camera, Point } from "@treeline/scene";
+import { type Bounds, clamp, type Size } from "./geometry.ts";
+
+export type { Camera } from "@treeline/scene";
+
+export const LEAST_SCALE = 0.1;
+export const MOST_SCALE = 4;
+const STEP = 0.1;
+/** Sums of tenths are not tenths: 0.1 + 0.2 must still count as 30 %. */
+const ROUNDING = 1e-9;
+/** Free room around what is shown, in screen pixels. */
+const FIT_MARGIN = 48;
+const REVEAL_MARGIN = 24;
+/** A fit never makes letters larger than they were drawn. */
+const MOST_FIT_SCALE = 1;
+
+export const clampScale = (scale: number): number => clamp(scale, LEAST_SCALE, MOST_SCALE);
+
+export function toScreen({ x, y, scale }: Camera, window: Size, point: Point): Point {
+  return { x: (point.x - x) * scale + window.width / 2, y: (point.y - y) * scale + window.height / 2 };
+}
+
+export function toMap({ x, y, scale }: Camera, window: Size, point: Point): Point {
+  return { x: (point.x - window.width / 2) / scale + x, y: (point.y - window.height / 2) / scale + y };
+}
+
+/** What the window shows, in map pixels. */
+export function viewOf({ x, y, scale }: Camera, { width, height }: Size): Bounds {
+  const [halfWidth, halfHeight] = [width / 2 / scale, height / 2 / scale];
+  return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight };
+}
+
+/** The picture moves by so many screen pixels. */
+export function panBy(camera: Camera, by: Point): Camera {
+  return { ...camera, x: camera.x - by.x / camera.scale, y: camera.y - by.y / camera.scale };
+}
+
+/** What is under the point of the window stays there. */
+export function zoomAt(camera: Camera, window: Size, { at, scale: wanted }: { at: Point; scale: number }): Camera {
+  const scale = clampScale(wanted);
+  const fixed = toMap(camera, window, at);
+  return {
+    x: fixed.x - (at.x - window.width / 2) / scale,
+    y: fixed.y - (at.y - window.height / 2) / scale,
+    scale,
+  };
+}
+
+export function nextScale(scale: number, direction: "in" | "out"): number {
+  const steps = scale / STEP;
+  const next = direction === "in" ? Math.floor(steps + ROUNDING) + 1 : Math.ceil(steps - ROUNDING) - 1;
+  return clampScale(Math.round(next) / 10);
+}
+
+export function fitTo(bounds: Bounds, window: Size, mostScale: number = MOST_FIT_SCALE): Camera {
+  const width = Math.max(1, bounds.right - bounds.left);
+  const height = Math.max(1, bounds.bottom - bounds.top);
+  const scale = Math.min(
+    mostScale,
+    Math.max(1, window.width - 2 * FIT_MARGIN) / width,
+    Math.max(1, window.height - 2 * FIT_MARGIN) / height,
+  );
+  return { x: (bounds.left + bounds.right) / 2, y: (bounds.top + bounds.bottom) / 2, scale: clampScale(scale) };
+}
+
+/** Scrolls as little as is needed to show a box; the same camera if it is in sight. */
+export function reveal(camera: Camera, window: Size, box: Bounds): Camera {
+  const view = viewOf(camera, window);
+  const margin = REVEAL_MARGIN / camera.scale;
+  const dx = shiftInto({ from: box.left - margin, to: box.right + margin }, { from: view.left, to: view.right });
+  const dy = shiftInto({ from: box.top - margin, to: box.bottom + margin }, { from: view.top, to: view.bottom });
+  return dx === 0 && dy === 0 ? camera : { ...camera, x: camera.x + dx, y: camera.y + dy };
+}
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What does not fit shows its beginning. */
+function shiftInto(what: Range, into: Range): number {
+  if (what.from < into.from || what.to - what.from > into.to - into.from) return what.from - into.from;
+  return what.to > into.to ? what.to - into.to : 0;
+}

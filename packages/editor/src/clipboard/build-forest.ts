@@ -1,0 +1,36 @@
+import type { NewConnection, PastedTopic, Topic, TopicId } from "@treeline/map";
+import type { EditorState } from "../editor-state.ts";
+import { listTopmost, walkBranch } from "../topics.ts";
+import { buildOutline, listOutline } from "./outline.ts";
+
+export interface Forest {
+  readonly forest: readonly PastedTopic[];
+  readonly connections: readonly NewConnection[];
+}
+
+/** The branches of these topics as something to paste, with the connections between them. */
+export function buildForest({ topics, snapshot }: EditorState, ids: readonly TopicId[]): Forest {
+  const tops = listTopmost(topics, ids);
+  const inside = new Set(tops.flatMap((top) => [...walkBranch(top)]).map(({ id }) => id));
+  const connections = snapshot.connections.filter(({ from, to }) => inside.has(from) && inside.has(to));
+  const items = [...listOutline<Topic>(tops)].map(({ depth, topic }) => ({ depth, topic: contentOf(topic) }));
+  return {
+    forest: buildOutline(items),
+    connections: connections.map(({ from, to, label, style }) => ({ from, to, label, ...(style ? { style } : {}) })),
+  };
+}
+
+/** Side and hue belong to a place, not to what stands there. */
+function contentOf({ id, text, folded, shape, style, image, link, note }: Topic): PastedTopic {
+  const given = {
+    id,
+    text,
+    folded: folded || undefined,
+    shape,
+    style,
+    image,
+    link,
+    note: note && { content: note.content },
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,100 @@
+import { isSafeLink, type PastedTopic, type TextRun } from "@treeline/map";
+import { joinRuns } from "../text/runs.ts";
+import { type MarkupToken, readMarkup } from "./markup.ts";
+import { buildOutline, type OutlineItem } from "./outline.ts";
+import { cutText } from "./paste-limits.ts";
+
+type Look = Omit<TextRun, "text">;
+
+const MARK_TAGS: Readonly<Record<string, Look>> = {
+  b: { bold: true },
+  strong: { bold: true },
+  i: { italic: true },
+  em: { italic: true },
+  u: { underline: true },
+  s: { strike: true },
+  del: { strike: true },
+  strike: { strike: true },
+};
+const BLOCKS = new Set(["p", "div", "section", "article", "blockquote", "tr", "table", "body", "html"]);
+/** Text outside lists and headings hangs below them all. */
+const PLAIN_DEPTH = 10;
+/** Lists stand below the headings before them. */
+const LIST_DEPTH = 20;
+
+/** Lists and headings; null if there are none, for then the plain text says as much. */
+export function readHtml(html: string): PastedTopic[] | null {
+  if (!/<(?:li|h[1-6])[\s>]/i.test(html)) return null;
+  const reader = new HtmlReader();
+  for (const token of readMarkup(html)) reader.take(token);
+  return buildOutline(reader.end());
+}
+
+class HtmlReader {
+  readonly #items: OutlineItem[] = [];
+  readonly #looks: { tag: string; look: Look }[] = [];
+  #runs: TextRun[] = [];
+  #depth = PLAIN_DEPTH;
+  #lists = 0;
+
+  take(token: MarkupToken): void {
+    if (token.kind === "text") return this.#addText(token.text.replaceAll(/\s+/g, " "));
+    const { name } = token;
+    if (name === "br") return this.#addText("\n");
+    if (name === "ul" || name === "ol") return this.#list(token.kind === "open" ? 1 : -1);
+    if (name === "li") return this.#begin(LIST_DEPTH + Math.max(1, this.#lists));
+    const level = /^h([1-6])$/.exec(name)?.[1];
+    if (level !== undefined) return this.#begin(token.kind === "open" ? Number(level) : PLAIN_DEPTH);
+    // A paragraph inside a list item is part of the item.
+    if (BLOCKS.has(name) && this.#lists === 0) return this.#begin(PLAIN_DEPTH);
+    if (token.kind === "open") this.#open(token);
+    else this.#close(name);
+  }
+
+  end(): readonly OutlineItem[] {
+    this.#begin(PLAIN_DEPTH);
+    return this.#items;
+  }
+
+  #list(by: 1 | -1): void {
+    this.#begin(LIST_DEPTH + this.#lists);
+    this.#lists = Math.max(0, this.#lists + by);
+    this.#depth = this.#lists === 0 ? PLAIN_DEPTH : LIST_DEPTH + this.#lists;
+  }
+
+  /** What was collected is one topic; the next one begins. */
+  #begin(depth: number): void {
+    const text = trimRuns(this.#runs);
+    if (text.length > 0) this.#items.push({ depth: this.#depth, topic: { text } });
+    this.#runs = [];
+    this.#depth = depth;
+  }
+
+  #addText(text: string): void {
+    const look = Object.assign({}, ...this.#looks.map((each) => each.look)) as Look;
+    this.#runs.push({ ...look, text });
+  }
+
+  #open({ name, attributes, isClosed }: Extract<MarkupToken, { kind: "open" }>): void {
+    const href = name === "a" ? attributes.get("href") : undefined;
+    const link = href !== undefined && isSafeLink(href) ? { link: href } : undefined;
+    // Google Docs wraps everything in a <b> that says it is not bold.
+    const isPlain = name === "b" && /font-weight:\s*(?:normal|400)/i.test(attributes.get("style") ?? "");
+    const look = link ?? (isPlain ? undefined : MARK_TAGS[name]);
+    if (look && !isClosed) this.#looks.push({ tag: name, look });
+  }
+
+  #close(name: string): void {
+    const at = this.#looks.findLastIndex(({ tag }) => tag === name);
+    if (at >= 0) this.#looks.splice(at, 1);
+  }
+}
+
+function trimRuns(runs: readonly TextRun[]): TextRun[] {
+  const joined = joinRuns(runs.map((run) => ({ ...run, text: cutText(run.text) })));
+  const first = joined[0];
+  if (first) joined[0] = { ...first, text: first.text.trimStart() };
+  const last = joined.at(-1);
+  if (last) joined[joined.length - 1] = { ...last, text: last.text.trimEnd() };
+  return joinRuns(joined);
+}

@@ -1,0 +1,22 @@
+import type { Command } from "../edit.ts";
+import { addChildTo } from "./add-child.ts";
+import { onlyEditableTopic } from "./writable.ts";
+
+/** Adds an empty topic next to the selected one. The root has no siblings: after it means in it. */
+const addSibling =
+  (where: "before" | "after"): Command =>
+  (state) => {
+    const topic = onlyEditableTopic(state);
+    if (!topic) return null;
+    const parent = state.topics.parentOf(topic.id);
+    if (!parent) return where === "after" ? addChildTo(topic) : null;
+    return (edit) => {
+      edit.keepInPlace(topic.id);
+      const sibling = edit.addTopic({ parent: parent.id, [where]: topic.id });
+      edit.select([sibling]);
+      edit.startTypingNew(sibling);
+    };
+  };
+
+export const addSiblingAfter = addSibling("after");
+export const addSiblingBefore = addSibling("before");

@@ -1,0 +1,17 @@
+import { buildForest } from "../clipboard/build-forest.ts";
+import type { Command } from "../edit.ts";
+import { listTopmost } from "../topics.ts";
+import { editableTopics, idsOf } from "./writable.ts";
+
+/** Copies right after the last of the selected topics, and selected. */
+export const duplicate: Command = (state) => {
+  const topics = listTopmost(state.topics, idsOf(editableTopics(state)));
+  const last = topics.at(-1);
+  const parent = last && state.topics.parentOf(last.id);
+  if (!parent || topics.some(({ id }) => id === state.snapshot.root.id)) return null;
+  const { forest, connections } = buildForest(state, idsOf(topics));
+  return (edit) => {
+    edit.keepInPlace(last.id);
+    edit.select(edit.pasteTopics({ parent: parent.id, after: last.id, forest, connections }));
+  };
+};

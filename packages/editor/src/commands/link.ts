@@ -1,0 +1,31 @@
+import { isSafeLink } from "@treeline/map";
+import type { Command } from "../edit.ts";
+import { leadTopic } from "../editor-state.ts";
+import { setRunLink } from "../text/runs.ts";
+import { typed } from "../typing.ts";
+import { editableTopics, idsOf } from "./writable.ts";
+
+/** Asks the host for an address. */
+export const editLink: Command = (state) => {
+  const topics = idsOf(editableTopics(state));
+  return topics.length === 0 ? null : (edit) => edit.ask({ kind: "edit-link", topics });
+};
+
+/** On the selected letters while typing, else on whole topics; null takes it away. */
+export const setLinkTo =
+  (link: string | null): Command =>
+  (state) => {
+    if (state.isReadOnly || (link !== null && !isSafeLink(link))) return null;
+    const { typing } = state;
+    if (typing?.of === "topic" && typing.range.from !== typing.range.to) {
+      const { runs, range } = typing;
+      return (edit) => edit.setTyping(typed(typing, { runs: setRunLink(runs, range, link), range }, Infinity));
+    }
+    const topics = idsOf(editableTopics(state));
+    return topics.length === 0 ? null : (edit) => edit.setLink({ topics, link });
+  };
+
+export const openLink: Command = (state) => {
+  const link = leadTopic(state)?.link;
+  return link ? (edit) => edit.ask({ kind: "open-link", link }) : null;
+};

@@ -1,0 +1,191 @@
+import { setFolded, setStyle } from "@treeline/map";
+import { buildMap, type Sketch } from "@treeline/map/testing";
+import { describe, expect, it } from "vitest";
+import { selectedIds } from "../selection.ts";
+import { buildEditor, onScreen, press, requirePlace, select, sketchIn } from "../testing/index.ts";
+import { setHueTo, setStyleTo } from "./colour.ts";
+import { addImage, setImageOf } from "./image.ts";
+import { setLinkTo } from "./link.ts";
+import { rename } from "./map-settings.ts";
+import { setNoteOf } from "./note.ts";
+import { searchFor } from "./search.ts";
+import { setShapeTo } from "./shape.ts";
+
+const TRIP: Sketch = ["Trip", ["Rome", ["Hotel", ["Bed"]], ["Food"]], ["Oslo"], ["Bern"]];
+const IMAGE = { id: "i1", url: "/images/i1", width: 40, height: 20 };
+
+describe("looks", () => {
+  it("are copied and pasted whole: what came from the theme comes from the theme again", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Rome");
+    test.editor.run(setShapeTo("pill"));
+    test.editor.run(setStyleTo({ fill: "#112233" }));
+    test.editor.run("copy-style");
+    select(test, "Oslo", "Bern");
+    test.editor.run(setStyleTo({ text: "#ffffff" }));
+    test.editor.run("paste-style");
+    for (const id of ["Oslo", "Bern"])
+      expect(test.map.findTopic(id)).toMatchObject({ shape: "pill", style: { fill: "#112233" } });
+    expect(test.map.findTopic("Oslo")?.style?.text).toBeUndefined();
+    test.editor.run("undo");
+    expect(test.map.findTopic("Oslo")?.style).toEqual({ text: "#ffffff" });
+  });
+
+  it("hue is of main topics, shapes are commands of their own, style goes back to the theme", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Hotel");
+    expect(test.editor.canRun(setHueTo(3))).toBe(false);
+    select(test, "Rome");
+    test.editor.run(setHueTo(3));
+    test.editor.run("shape-hexagon");
+    expect(test.map.findTopic("Rome")).toMatchObject({ hue: 3, shape: "hexagon" });
+    setStyle(test.map, { topics: ["Rome"], style: { fill: "#112233" } });
+    test.editor.run("clear-style");
+    expect(test.map.findTopic("Rome")?.style).toBeUndefined();
+  });
+});
+
+describe("notes, links and images", () => {
+  it("are asked for, then set; an empty note is none", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Rome");
+    for (const id of ["note", "link", "image", "shapes", "colour"] as const) test.editor.run(id);
+    expect(test.requests.map(({ kind }) => kind)).toEqual([
+      "edit-note",
+      "edit-link",
+      "pick-image",
+      "pick-shape",
+      "pick-colour",
+    ]);
+    test.editor.run(setNoteOf("Rome", "Book"));
+    test.editor.run(setLinkTo("https://example.org/"));
+    test.editor.run(setImageOf("Rome", IMAGE));
+    expect(test.map.findTopic("Rome")).toMatchObject({
+      note: { content: "Book" },
+      link: "https://example.org/",
+      image: IMAGE,
+    });
+    test.editor.run(setNoteOf("Rome", "  "));
+    test.editor.run("remove-link");
+    expect(test.map.findTopic("Rome")?.note).toBeUndefined();
+    expect(test.map.findTopic("Rome")?.link).toBeUndefined();
+    expect(test.editor.canRun(setLinkTo("javascript:alert(1)"))).toBe(false);
+  });
+
+  it("a pasted image is a child of its own", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Oslo");
+    test.editor.run(addImage(IMAGE));
+    expect(test.map.findTopic("Oslo")?.children[0]?.image).toEqual(IMAGE);
+  });
+
+  it("a note can be read by whoever may not edit, but not begun", () => {
+    const test = buildEditor(TRIP, { isReadOnly: true });
+    select(test, "Rome");
+    expect(test.editor.canRun("note")).toBe(false);
+  });
+});
+
+describe("selecting", () => {
+  it("all, siblings and subtree", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Rome");
+    test.editor.run("select-subtree");
+    expect(selectedIds(test.editor.state.selection)).toEqual(["Rome", "Hotel", "Bed", "Food"]);
+    select(test, "Food");
+    test.editor.run("select-siblings");
+    expect(selectedIds(test.editor.state.selection)).toEqual(["Hotel", "Food"]);
+    test.editor.run("select-all");
+    expect(selectedIds(test.editor.state.selection)).toHaveLength(7);
+  });
+
+  it("all that can be seen, and nothing folded away", () => {
+    const map = buildMap(TRIP);
+    setFolded(map, { topics: ["Rome"], folded: true });
+    const test = buildEditor(map);
+    test.editor.run("select-all");
+    expect(selectedIds(test.editor.state.selection)).toEqual(["root", "Rome", "Oslo", "Bern"]);
+  });
+});
+
+describe("folding", () => {
+  it("folds several, and unfolds only when all are folded", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Rome", "Hotel");
+    test.editor.run("fold");
+    expect(test.map.findTopic("Rome")?.folded && test.map.findTopic("Hotel")?.folded).toBe(true);
+    expect(selectedIds(test.editor.state.selection)).toEqual(["Rome"]);
+  });
+
+  it("the whole subtree, in a read-only map for this person only", () => {
+    const test = buildEditor(TRIP, { isReadOnly: true });
+    select(test, "Rome");
+    test.editor.run("fold-subtree");
+    expect(test.editor.state.topics.find("Hotel")?.folded).toBe(true);
+    expect(test.map.findTopic("Hotel")?.folded).toBe(false);
+  });
+});
+
+describe("searching", () => {
+  it("goes round the hits, opens what hides them, and ignores case and accents", () => {
+    const map = buildMap(["Trip", ["Rome", ["Café"]], ["cafe noir"], ["Oslo"]]);
+    setFolded(map, { topics: ["Rome"], folded: true });
+    const test = buildEditor(map);
+    test.editor.run(searchFor("CAFE"));
+    expect(test.editor.state.search?.hits).toHaveLength(2);
+    press(test, "F3");
+    expect(test.map.findTopic("Rome")?.folded).toBe(false);
+    const [first] = selectedIds(test.editor.state.selection);
+    press(test, "F3", "F3");
+    expect(selectedIds(test.editor.state.selection)).toEqual([first]);
+    press(test, "Shift+F3");
+    expect(selectedIds(test.editor.state.selection)).toEqual(["cafe-noir"]);
+    press(test, "Escape");
+    expect(test.editor.state.search).toBeNull();
+  });
+});
+
+describe("the map as a whole", () => {
+  it("changes layout, theme and name, and balances only when asked", () => {
+    const test = buildEditor(TRIP);
+    test.editor.run("theme-Colorful");
+    test.editor.run(rename("Summer"));
+    expect(test.map.read().meta).toMatchObject({ theme: "Colorful", name: "Summer" });
+    test.editor.run("balance");
+    expect(test.map.read().root.children.map(({ side }) => side)).toEqual(["right", "left", "left"]);
+    test.editor.run("layout-IndentedLR");
+    expect(test.editor.state.scene.layout).toBe("IndentedLR");
+    expect(test.editor.canRun("balance")).toBe(false);
+  });
+
+  it("zooms to the whole and to what is selected", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Bed");
+    test.editor.run("zoom-to-selection");
+    expect(test.editor.state.camera.scale).toBe(2);
+    expect(onScreen(test, "Bed").x).toBeCloseTo(600);
+    test.editor.run("zoom-reset");
+    expect(test.editor.state.camera.scale).toBe(1);
+    test.editor.run("fit-map");
+    for (const id of ["Bed", "Oslo"]) expect(onScreen(test, id).x).toBeGreaterThan(0);
+    requirePlace(test, "Bern");
+  });
+
+  it("what the host offers is asked of it, what it does not offer does not apply", () => {
+    const test = buildEditor(TRIP, { offers: ["print"] });
+    expect(test.editor.run("print")).toBe(true);
+    expect(test.editor.run("save")).toBe(false);
+    expect(test.requests).toEqual([{ kind: "print" }]);
+  });
+
+  it("cut hands over what it deletes", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Rome");
+    test.editor.run("cut");
+    expect(test.requests).toMatchObject([
+      { kind: "write-clipboard", data: { text: "Rome\n\tHotel\n\t\tBed\n\tFood" } },
+    ]);
+    expect(sketchIn(test)).toEqual(["Trip", ["Oslo"], ["Bern"]]);
+    expect(selectedIds(test.editor.state.selection)).toEqual(["Bern"]);
+  });
+});

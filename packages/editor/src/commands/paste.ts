@@ -1,0 +1,30 @@
+import { type Clipboard, readClipboard } from "../clipboard/read-clipboard.ts";
+import type { Command } from "../edit.ts";
+import { leadTopic } from "../editor-state.ts";
+import { insertText, lengthOf } from "../text/runs.ts";
+import { typed } from "../typing.ts";
+
+/** As last children of the selected topic, in one step; while typing its words go into the text. */
+export const paste =
+  (data: Clipboard): Command =>
+  (state) => {
+    const { typing } = state;
+    if (state.isReadOnly || state.snapshot.isBlank) return null;
+    if (typing?.of === "label") return null;
+    if (typing) {
+      const text = data.text ?? "";
+      const { runs, range } = typing;
+      const at = range.from + text.length;
+      const next = insertText(runs, range, text);
+      const end = Math.min(at, lengthOf(next));
+      return (edit) => edit.setTyping(typed(typing, { runs: next, range: { from: end, to: end } }, Infinity));
+    }
+    const target = leadTopic(state) ?? state.snapshot.root;
+    const pasted = readClipboard(data);
+    if (!pasted) return null;
+    return (edit) => {
+      edit.keepInPlace(target.id);
+      if (target.folded) edit.setFolded({ topics: [target.id], folded: false });
+      edit.select(edit.pasteTopics({ parent: target.id, ...pasted }));
+    };
+  };

@@ -1,0 +1,14 @@
+import type { Command } from "../edit.ts";
+import { connect } from "./connect.ts";
+import { editableTopics } from "./writable.ts";
+
+/** From one topic: a rubber band looks for the other end. Two selected topics are connected at once. */
+export const startConnection: Command = (state) => {
+  const [from, to, third] = editableTopics(state);
+  if (!from || third) return null;
+  if (to) return connect({ from: from.id, to: to.id })(state);
+  return (edit) => {
+    edit.keepTyped();
+    edit.setTool({ kind: "connecting", from: from.id, target: null, at: null, pointer: null });
+  };
+};

@@ -1,0 +1,196 @@
+import type { MapDoc, Topic, TopicId } from "@treeline/map";
+import * as edits from "@treeline/map";
+import { type Camera, findPlace, type Place } from "@treeline/scene";
+import type { CopiedStyle, EditorState } from "./editor-state.ts";
+import type { HostRequest } from "./host-request.ts";
+import type { Search } from "./search.ts";
+import { type Selection, selectTopics } from "./selection.ts";
+import { isSameRuns, type Runs } from "./text/runs.ts";
+import type { Tool } from "./tool.ts";
+import { beginTyping, type Typing, type TypingStart } from "./typing.ts";
+
+/** What a command would do. One effect is one step of undo. */
+export type Effect = (edit: Edit) => void;
+
+/** Looks at the state and says what it would do; null if it does not apply: menus grey out, keys fall through. */
+export type Command = (state: EditorState) => Effect | null;
+
+/** What an effect asked for besides edits of the map. Absent means as it was. */
+export interface Outcome {
+  selection?: Selection;
+  typing?: Typing | null;
+  camera?: Camera;
+  tool?: Tool;
+  search?: Search | null;
+  copiedStyle?: CopiedStyle;
+  foldedForMe?: ReadonlyMap<TopicId, boolean>;
+  /** Keeps its place on the screen; the place it had before. */
+  anchor?: { readonly topic: TopicId; readonly place: Place };
+  reveal?: TopicId;
+  travel?: "undo" | "redo" | "discard";
+  readonly requests: HostRequest[];
+  readonly next: Command[];
+}
+
+/** What an edit of the map takes besides the map. */
+type Given<F> = F extends (map: MapDoc, given: infer G) => unknown ? G : never;
+
+/**
+ * Everything that an effect can do. Edits of the map are joined in one transaction and are refused in a read-only map, whichever
+ * command forgot to look; all else is collected and takes place when the effect is over.
+ */
+export class Edit {
+  readonly outcome: Outcome = { requests: [], next: [] };
+  readonly #state: EditorState;
+  readonly #map: MapDoc;
+  readonly #step: number;
+  #isTextSafe: boolean;
+  hasWritten = false;
+
+  constructor(state: EditorState, map: MapDoc, step: number) {
+    this.#state = state;
+    this.#map = map;
+    this.#step = step;
+    this.#isTextSafe = state.typing === null;
+  }
+
+  addTopic = (given: Given<typeof edits.addTopic>): TopicId => this.#write(() => edits.addTopic(this.#map, given));
+  addParent = (given: Given<typeof edits.addParent>): TopicId => this.#write(() => edits.addParent(this.#map, given));
+  moveTopics = (given: Given<typeof edits.moveTopics>): void => this.#write(() => edits.moveTopics(this.#map, given));
+  deleteTopics = (topics: readonly TopicId[]): void => this.#write(() => edits.deleteTopics(this.#map, { topics }));
+  deleteButKeepChildren = (topic: TopicId): void =>
+    this.#write(() => edits.deleteButKeepChildren(this.#map, { topic }));
+  pasteTopics = (given: edits.Paste): TopicId[] => this.#write(() => edits.pasteTopics(this.#map, given));
+  setText = (topic: TopicId, text: Runs): void => this.#write(() => edits.setText(this.#map, { topic, text }));
+  formatTopics = (given: Given<typeof edits.formatTopics>): void =>
+    this.#write(() => edits.formatTopics(this.#map, given));
+  setFolded = (given: Given<typeof edits.setFolded>): void => this.#write(() => edits.setFolded(this.#map, given));
+  setShape = (given: Given<typeof edits.setShape>): void => this.#write(() => edits.setShape(this.#map, given));
+  setStyle = (given: Given<typeof edits.setStyle>): void => this.#write(() => edits.setStyle(this.#map, given));
+  setHue = (given: Given<typeof edits.setHue>): void => this.#write(() => edits.setHue(this.#map, given));
+  setLink = (given: Given<typeof edits.setLink>): void => this.#write(() => edits.setLink(this.#map, given));
+  setImage = (given: Given<typeof edits.setImage>): void => this.#write(() => edits.setImage(this.#map, given));
+  setNote = (given: Given<typeof edits.setNote>): void => {
+    this.#write(() => edits.setNote(this.#map, given));
+  };
+  deleteNotes = (topics: readonly TopicId[]): void => this.#write(() => edits.deleteNotes(this.#map, { topics }));
+  addConnection = (given: edits.NewConnection): string => this.#write(() => edits.addConnection(this.#map, given));
+  changeConnection = (given: edits.ConnectionChange): void =>
+    this.#write(() => edits.changeConnection(this.#map, given));
+  deleteConnections = (connections: readonly string[]): void =>
+    this.#write(() => edits.deleteConnections(this.#map, { connections }));
+  setLayout = (layout: edits.LayoutName): void => this.#write(() => edits.setLayout(this.#map, { layout }));
+  setTheme = (theme: edits.ThemeName): void => this.#write(() => edits.setTheme(this.#map, { theme }));
+  setName = (name: string): void => this.#write(() => edits.setName(this.#map, { name }));
+  balance = (): void => this.#write(() => edits.balance(this.#map));
+
+  select(topics: readonly TopicId[], anchor?: TopicId): void {
+    this.keepTyped();
+    this.outcome.selection = selectTopics(topics, anchor);
+    this.outcome.reveal ??= topics.at(-1);
+  }
+
+  setSelection(selection: Selection): void {
+    this.keepTyped();
+    this.outcome.selection = selection;
+  }
+
+  /** The caret in a topic that was there before. */
+  startTyping(topic: Topic, start: TypingStart): void {
+    this.keepTyped();
+    this.outcome.typing = beginTyping(topic.id, { runs: topic.text, start });
+    this.outcome.reveal ??= topic.id;
+  }
+
+  /** The caret in a topic that this very effect added: left empty it goes again, and its step with it. */
+  startTypingNew(topic: TopicId): void {
+    this.outcome.typing = beginTyping(topic, { runs: [], start: "end", addedIn: this.#step });
+    this.outcome.reveal ??= topic;
+  }
+
+  /** For the commands of the text box itself; all others leave the box, which keeps what was typed. */
+  setTyping(typing: Typing | null): void {
+    this.#isTextSafe = true;
+    this.outcome.typing = typing;
+  }
+
+  /** Closes an open text box and writes its text. Without this a click in a menu would throw away what was typed. */
+  keepTyped(): void {
+    const { typing, isReadOnly } = this.#state;
+    if (this.#isTextSafe || !typing || isReadOnly) return;
+    this.setTyping(null);
+    if (typing.of === "label") {
+      if (typing.text !== typing.original) this.changeConnection({ connection: typing.connection, label: typing.text });
+    } else if (!isSameRuns(typing.runs, typing.base)) {
+      this.setText(typing.topic, typing.runs);
+    }
+  }
+
+  /** After an indent by the bar above a soft keyboard: what was typed is written, and the caret stays where it is. */
+  goOnTyping(): void {
+    const { typing } = this.#state;
+    if (typing?.of !== "topic") return;
+    this.setTyping({ ...typing, original: typing.runs, base: typing.runs, past: [], future: [] });
+  }
+
+  /** Whether nothing was done since the topic in the text box was added. */
+  isLastStep(step: number | undefined): boolean {
+    return step === this.#step - 1;
+  }
+
+  look(camera: Camera): void {
+    this.outcome.camera = camera;
+  }
+
+  reveal(topic: TopicId): void {
+    this.outcome.reveal = topic;
+  }
+
+  /** The topic acted on: it stays where it is on the screen whatever becomes of the map around it. */
+  keepInPlace(topic: TopicId): void {
+    const place = findPlace(this.#state.scene, topic);
+    if (place) this.outcome.anchor = { topic, place };
+  }
+
+  setTool(tool: Tool): void {
+    this.outcome.tool = tool;
+  }
+
+  setSearch(search: Search | null): void {
+    this.outcome.search = search;
+  }
+
+  copyStyle(style: CopiedStyle): void {
+    this.outcome.copiedStyle = style;
+  }
+
+  foldForMe(folded: ReadonlyMap<TopicId, boolean>): void {
+    this.outcome.foldedForMe = folded;
+  }
+
+  ask(request: HostRequest): void {
+    this.outcome.requests.push(request);
+  }
+
+  /** A step of its own, after this one. */
+  runNext(command: Command): void {
+    this.outcome.next.push(command);
+  }
+
+  /** `discard` undoes the step that added an empty topic, so that nothing of it is left. */
+  travel(kind: "undo" | "redo" | "discard"): void {
+    this.outcome.travel = kind;
+  }
+
+  #write<T>(write: () => T): T {
+    if (this.#state.isReadOnly) throw new ReadOnlyError();
+    this.keepTyped();
+    this.hasWritten = true;
+    return write();
+  }
+}
+
+/** A command forgot to look whether the map can be edited. The map was not changed. */
+export class ReadOnlyError extends Error {
+  override readonly name = "ReadOnlyError";
+}

@@ -1,0 +1,200 @@
+import { History, type MapChange, type MapDoc, MapError } from "@treeline/map";
+import type { Camera, Canvas, SceneBuilder } from "@treeline/scene";
+import { cancelTyping } from "./commands/cancel-typing.ts";
+import { commitTyping } from "./commands/commit-typing.ts";
+import { dispatchInput } from "./dispatch.ts";
+import { type Command, Edit, type Effect, type Outcome, ReadOnlyError } from "./edit.ts";
+import type { EditorState, Person } from "./editor-state.ts";
+import { type EditorOptions, firstState, welcome } from "./first-state.ts";
+import type { HostAction, HostRequest } from "./host-request.ts";
+import type { Input } from "./input.ts";
+import { showerOf } from "./keep-selection.ts";
+import { type CommandId, requireCommand } from "./registry.ts";
+import type { Selection } from "./selection.ts";
+import { settle } from "./settle.ts";
+import { followTyping } from "./text/follow-typing.ts";
+
+/** What the host changes from outside. */
+export interface Circumstances {
+  readonly isReadOnly?: boolean;
+  readonly canvas?: Canvas;
+  readonly language?: "en" | "ru";
+  readonly people?: readonly Person[];
+  readonly offers?: ReadonlySet<HostAction>;
+  readonly camera?: Camera;
+}
+
+type Listener = (state: EditorState, before: EditorState) => void;
+
+/** What undo brings back besides the map. */
+interface Remembered {
+  readonly selection: Selection;
+  readonly camera: Camera;
+}
+
+/** The only thing here that has a state. Commands and tools are asked what they would do; this does it, once, and tells the listeners. */
+export class Editor {
+  readonly map: MapDoc;
+  readonly scenes: SceneBuilder;
+  readonly history: History<Remembered>;
+  #state: EditorState;
+  #step = 0;
+  #isApplying = false;
+  readonly #isViewGiven: boolean;
+  readonly #onRequest: (request: HostRequest) => void;
+  readonly #listeners = new Set<Listener>();
+  readonly #detach: readonly (() => void)[];
+
+  constructor(options: EditorOptions) {
+    this.map = options.map;
+    this.scenes = options.scenes;
+    this.#onRequest = options.onRequest ?? (() => {});
+    this.#isViewGiven = options.camera !== undefined;
+    this.#state = firstState(options);
+    this.history = new History(this.map, () => ({ selection: this.#state.selection, camera: this.#state.camera }));
+    this.#detach = [
+      this.map.subscribe((change) => this.#follow(change)),
+      this.history.subscribe(() => this.#tellHistory()),
+    ];
+  }
+
+  get state(): EditorState {
+    return this.#state;
+  }
+
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Whether the command applied. */
+  run(what: CommandId | Command): boolean {
+    const effect = this.#effectOf(what);
+    if (effect) this.#apply(effect);
+    return effect !== null;
+  }
+
+  canRun(what: CommandId | Command): boolean {
+    return this.#effectOf(what) !== null;
+  }
+
+  /** True: the editor has dealt with it, and the browser is not to. */
+  dispatch(input: Input): boolean {
+    // The middle button only pans: the text box stays open.
+    if (input.type === "pointer-down" && input.button !== 1 && this.#state.typing) this.run(commitTyping);
+    const { patch, commands, isHandled } = dispatchInput(this.#state, input);
+    this.#patch(patch);
+    for (const command of commands) this.run(command);
+    return isHandled;
+  }
+
+  /** What skips the map. The text being typed is drawn too, so it needs a new picture. */
+  #patch(patch: Partial<EditorState>): void {
+    const before = this.#state;
+    const isSame = Object.entries(patch).every(([key, value]) => before[key as keyof EditorState] === value);
+    if (isSame) return;
+    const next = { ...before, ...patch };
+    this.#replace(
+      patch.typing ? settle({ ...before, ...patch, typing: before.typing }, { typing: patch.typing }, this) : next,
+    );
+  }
+
+  update(circumstances: Circumstances): void {
+    const before = this.#state;
+    const isReadOnly = circumstances.isReadOnly === undefined ? before.isReadOnly : circumstances.isReadOnly;
+    if (isReadOnly && !before.isReadOnly && before.typing) this.run(cancelTyping);
+    const next = { ...this.#state, ...circumstances, isReadOnly: isReadOnly || this.map.isFromNewerVersion() };
+    const isRepainted = next.canvas !== before.canvas;
+    const scene = isRepainted ? this.scenes.build(next.snapshot, { canvas: next.canvas }) : next.scene;
+    this.#replace(settle({ ...next, scene }, {}, this));
+  }
+
+  close(): void {
+    for (const detach of this.#detach) detach();
+    this.history.close();
+    this.#listeners.clear();
+  }
+
+  #effectOf(what: CommandId | Command): Effect | null {
+    return (typeof what === "string" ? requireCommand(what) : what)(this.#state);
+  }
+
+  #apply(effect: Effect): void {
+    const edit = new Edit(this.#state, this.map, this.#step + 1);
+    const problem = this.#state.isReadOnly
+      ? this.#attempt(edit, effect)
+      : this.history.run(() => this.#attempt(edit, () => this.map.transact(() => effect(edit))));
+    if (problem) this.#takeBack(edit, problem);
+    const { travel, requests, next } = edit.outcome;
+    if (travel) this.#travel(travel, edit.outcome);
+    for (const request of requests) this.#onRequest(request);
+    for (const command of next) this.run(command);
+  }
+
+  #attempt(edit: Edit, effect: Effect): MapError | undefined {
+    this.#isApplying = true;
+    try {
+      effect(edit);
+    } catch (error) {
+      if (error instanceof MapError) return error;
+      if (!(error instanceof ReadOnlyError)) throw error;
+      return undefined;
+    } finally {
+      this.#isApplying = false;
+    }
+    if (edit.hasWritten) this.#step += 1;
+    this.#settle(edit.outcome);
+    return undefined;
+  }
+
+  /** An effect of several edits may be refused half way: what it wrote is undone, so that it is all or nothing. */
+  #takeBack(edit: Edit, { code }: MapError): void {
+    if (edit.hasWritten && this.map.read() !== this.#state.snapshot) this.#travel("discard", {});
+    this.#onRequest({ kind: "refused", code });
+  }
+
+  #travel(kind: "undo" | "redo" | "discard", outcome: Partial<Outcome>): void {
+    this.#isApplying = true;
+    const step = kind === "redo" ? this.history.redo() : this.history.undo();
+    this.#isApplying = false;
+    if (!step) return;
+    this.#step += 1;
+    const remembered = step.selection;
+    const selection = outcome.selection ?? remembered?.selection ?? this.#state.selection;
+    const view = kind === "discard" || !remembered ? {} : { camera: remembered.camera };
+    this.#settle({ ...view, selection });
+  }
+
+  /** Someone else's edit, or one that did not come through a command. */
+  #follow(change: MapChange): void {
+    if (this.#isApplying) return;
+    const { typing, lost } = followTyping(this.#state.typing, change, (id) => this.map.findTopic(id)?.text);
+    const wasBlank = this.#state.snapshot.isBlank;
+    this.#settle({ typing });
+    // The map has arrived: it is shown as if it had been there from the beginning.
+    if (wasBlank && !this.#state.snapshot.isBlank) this.#replace(welcome(this.#state, this.#isViewGiven));
+    if (lost) this.#onRequest({ kind: "typing-lost", text: lost });
+    // Folded away under the fingers: what was typed is kept.
+    const { typing: open, topics } = this.#state;
+    if (open?.of === "topic" && showerOf(topics, open.topic) !== open.topic) this.run(commitTyping);
+  }
+
+  /** While an effect runs the state is half old and half new: nobody is told before it is settled. */
+  #tellHistory(): void {
+    if (this.#isApplying) return;
+    const [canUndo, canRedo] = [this.history.canUndo(), this.history.canRedo()];
+    if (canUndo === this.#state.canUndo && canRedo === this.#state.canRedo) return;
+    this.#replace({ ...this.#state, canUndo, canRedo });
+  }
+
+  #settle(outcome: Partial<Outcome>): void {
+    const [canUndo, canRedo] = [this.history.canUndo(), this.history.canRedo()];
+    this.#replace({ ...settle(this.#state, outcome, this), canUndo, canRedo });
+  }
+
+  #replace(next: EditorState): void {
+    const before = this.#state;
+    this.#state = next;
+    for (const listener of this.#listeners) listener(next, before);
+  }
+}

@@ -1,0 +1,65 @@
+import type { MapDoc } from "@treeline/map";
+import type { Camera, Canvas, SceneBuilder } from "@treeline/scene";
+import { fitTo } from "./camera.ts";
+import type { EditorState } from "./editor-state.ts";
+import type { Size } from "./geometry.ts";
+import type { HostAction, HostRequest } from "./host-request.ts";
+import { buildOwnView } from "./own-view.ts";
+import { NOTHING, selectTopics } from "./selection.ts";
+import { IDLE } from "./tool.ts";
+
+export interface EditorOptions {
+  readonly map: MapDoc;
+  readonly scenes: SceneBuilder;
+  readonly window: Size;
+  readonly isReadOnly?: boolean;
+  readonly isMac?: boolean;
+  readonly isInstalled?: boolean;
+  readonly language?: "en" | "ru";
+  readonly canvas?: Canvas;
+  /** As this device remembers it; the whole map if it does not. */
+  readonly camera?: Camera;
+  readonly offers?: Iterable<HostAction>;
+  readonly onRequest?: (request: HostRequest) => void;
+}
+
+/** The root is selected, ready to be typed over; whoever only looks has nothing selected. */
+export function firstState(options: EditorOptions): EditorState {
+  const { map, scenes, window, canvas = "light" } = options;
+  const { snapshot, topics } = buildOwnView(map, {});
+  const scene = scenes.build(snapshot, { canvas });
+  return {
+    snapshot,
+    scene,
+    topics,
+    selection: options.isReadOnly || snapshot.isBlank ? NOTHING : selectTopics([snapshot.root.id]),
+    typing: null,
+    hovered: null,
+    tool: IDLE,
+    camera: options.camera ?? fitTo(scene.bounds, window),
+    window,
+    isReadOnly: options.isReadOnly === true || map.isFromNewerVersion(),
+    foldedForMe: new Map(),
+    search: null,
+    copiedStyle: null,
+    people: [],
+    canUndo: false,
+    canRedo: false,
+    isByKeyboard: false,
+    isMac: options.isMac ?? false,
+    isInstalled: options.isInstalled ?? false,
+    language: options.language ?? "en",
+    canvas,
+    offers: new Set(options.offers),
+  };
+}
+
+/** The root selected and the whole map in view, unless this device remembers where the person was. */
+export function welcome(state: EditorState, isViewGiven: boolean): EditorState {
+  const { scene, window, isReadOnly, snapshot } = state;
+  return {
+    ...state,
+    selection: isReadOnly ? NOTHING : selectTopics([snapshot.root.id]),
+    camera: isViewGiven ? state.camera : fitTo(scene.bounds, window),
+  };
+}

@@ -1,0 +1,47 @@
+import type { ConnectionId, MapErrorCode, TopicId } from "@treeline/map";
+import type { Point } from "@treeline/scene";
+
+/** Three flavours of one thing that was copied. */
+export interface Copied {
+  readonly json: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** What the editor cannot do itself. Those in `HostAction` are commands that the host offers; the rest is told to it. */
+export type HostRequest =
+  | { readonly kind: HostAction }
+  | { readonly kind: "write-clipboard"; readonly data: Copied }
+  | { readonly kind: "open-link"; readonly link: string }
+  | {
+      readonly kind: "edit-link" | "edit-note" | "pick-shape" | "pick-colour" | "pick-image";
+      readonly topics: readonly TopicId[];
+    }
+  | {
+      readonly kind: "context-menu";
+      readonly at: Point;
+      readonly topics: readonly TopicId[];
+      readonly connection?: ConnectionId;
+    }
+  /** The map refused an edit: too many topics, a text too long. Nothing was changed. */
+  | { readonly kind: "refused"; readonly code: MapErrorCode }
+  /** Someone else deleted the topic that was being typed in: the words are handed over so that they are not lost. */
+  | { readonly kind: "typing-lost"; readonly text: string };
+
+export const HOST_ACTIONS = [
+  "new-document",
+  "duplicate-document",
+  "save",
+  "print",
+  "search",
+  "palette",
+  "shortcuts",
+  "share",
+  "export-png",
+  "export-png-transparent",
+  "export-jpg",
+  "paste",
+  "paste-in-one",
+  "leave-canvas",
+] as const;
+export type HostAction = (typeof HOST_ACTIONS)[number];

@@ -1,0 +1,60 @@
+import type { Point } from "@treeline/scene";
+import type { Size } from "./geometry.ts";
+import type { Runs } from "./text/runs.ts";
+
+export interface Modifiers {
+  readonly ctrl: boolean;
+  readonly meta: boolean;
+  readonly alt: boolean;
+  readonly shift: boolean;
+}
+
+export const NO_MODIFIERS: Modifiers = { ctrl: false, meta: false, alt: false, shift: false };
+
+/** A keyboard event as a value. */
+export interface KeyPress extends Modifiers {
+  readonly key: string;
+  readonly code: string;
+  readonly isComposing?: boolean;
+  readonly keyCode?: number;
+  /** Right Alt of many layouts: it arrives as Ctrl+Alt on Windows and only makes letters. */
+  readonly altGraph?: boolean;
+  readonly isRepeat?: boolean;
+}
+
+export type PointerKind = "mouse" | "pen" | "touch";
+
+/** Places are from the left top corner of the canvas, in screen pixels; times in milliseconds. */
+export interface PointerInput extends Modifiers, Point {
+  readonly type: "pointer-down" | "pointer-move" | "pointer-up" | "pointer-cancel";
+  readonly id: number;
+  readonly kind: PointerKind;
+  /** 0 left, 1 middle, 2 right. */
+  readonly button: number;
+  /** 2 for the second click of a double click. */
+  readonly clicks: number;
+  readonly time: number;
+}
+
+export interface WheelInput extends Modifiers, Point {
+  readonly type: "wheel";
+  readonly dx: number;
+  readonly dy: number;
+  /** As in the DOM: 0 pixels, 1 lines, 2 pages. */
+  readonly deltaMode: number;
+}
+
+export type Input =
+  | (KeyPress & { readonly type: "key-down" | "key-up"; readonly time: number })
+  | PointerInput
+  | WheelInput
+  | { readonly type: "pointer-leave" }
+  /** Time goes by: sent with every frame while `wantsTicks`. */
+  | { readonly type: "tick"; readonly time: number }
+  | { readonly type: "resize"; readonly window: Size }
+  | { readonly type: "typed"; readonly runs: Runs; readonly from: number; readonly to: number; readonly time: number }
+  | { readonly type: "label-typed"; readonly text: string }
+  /** The window lost the focus: no key is held any longer. */
+  | { readonly type: "blur" };
+
+export const isMod = ({ ctrl, meta }: Modifiers, isMac: boolean): boolean => (isMac ? meta : ctrl);

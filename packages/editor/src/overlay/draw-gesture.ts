@@ -1,0 +1,135 @@
+import { findPlace, type Place, type Point } from "@treeline/scene";
+import { toMap, viewOf } from "../camera.ts";
+import type { EditorState } from "../editor-state.ts";
+import { type Bounds, boundsBetween, boxOf, touches } from "../geometry.ts";
+import { imageBox } from "../handles.ts";
+import { drawDrop } from "./draw-drop.ts";
+import { drawBox, drawCircle, drawCurve, drawLine, drawOutline, type OverlayPiece } from "./ink.ts";
+
+const MARQUEE = { radius: 4, fill: 0.07 } as const;
+const ORIGINAL_VEIL = 0.62;
+const BAND = { strokeWidth: 1.75, dash: [5, 5] } as const;
+const KNOB = 5;
+const OFF = 6;
+
+/** What the tool in use shows while the map is still as it was. */
+export function drawGesture(state: EditorState): OverlayPiece[] {
+  const { tool, scene } = state;
+  switch (tool.kind) {
+    case "dragging":
+      return [...drawOriginals(state, tool.topics), ...(tool.drop ? drawDrop(scene, tool.drop) : [])];
+    case "marquee":
+      return drawMarquee(state, tool.from, tool.at);
+    case "connecting":
+      return drawBand(state, tool);
+    case "bending":
+      return drawBend(state, tool);
+    case "resizing":
+      return drawResize(state, tool);
+    case "idle":
+    case "hand":
+    case "space":
+    case "pressed":
+    case "panning":
+    case "pinching":
+      return [];
+  }
+}
+
+/**
+ * The originals at 38 %: a veil of canvas lies over the whole branch. The ghost under the pointer is the host's, for it is tilted and has
+ * a shadow.
+ */
+function drawOriginals(state: EditorState, topics: readonly string[]): OverlayPiece[] {
+  const { scene, camera, window } = state;
+  const ink = { layout: scene.layout, grow: 1, fill: scene.theme.canvas, opacity: ORIGINAL_VEIL };
+  const view = viewOf(camera, window);
+  const places = topics.flatMap((id) => findPlace(scene, id) ?? []);
+  return places.flatMap((place) => listInView(place, view).map((each) => drawOutline(each, ink)));
+}
+
+/** Without recursion: branches can be very deep. */
+function listInView(top: Place, view: Bounds): Place[] {
+  const shown: Place[] = [];
+  const todo = [top];
+  for (let place = todo.pop(); place; place = todo.pop()) {
+    if (touches(boxOf(place), view)) shown.push(place);
+    const { branch, x, y, hue } = place;
+    for (const [i, child] of branch.children.entries())
+      todo.push({
+        branch: child,
+        hue,
+        x: x + (branch.offsets[2 * i] as number),
+        y: y + (branch.offsets[2 * i + 1] as number),
+      });
+  }
+  return shown;
+}
+
+function drawMarquee({ camera, window, scene }: EditorState, from: Point, at: Point): OverlayPiece[] {
+  const frame = boundsBetween(from, toMap(camera, window, at));
+  const { selection } = scene.theme;
+  const radius = MARQUEE.radius / camera.scale;
+  return [
+    drawBox(frame, { radius, fill: selection, opacity: MARQUEE.fill }),
+    drawBox(frame, { radius, stroke: selection, strokeWidth: 1 / camera.scale }),
+  ];
+}
+
+function drawBand(
+  { scene }: EditorState,
+  { from, target, at }: { from: string; target: string | null; at: Point | null },
+): OverlayPiece[] {
+  const { theme, layout } = scene;
+  const start = findPlace(scene, from);
+  const picked = target === null ? undefined : findPlace(scene, target);
+  const aim = picked ?? at;
+  if (!start || !aim) return [];
+  const origin = edgeTowards(boxOf(start), aim);
+  const end = picked ? edgeTowards(boxOf(picked), start) : aim;
+  const middle = (origin.x + end.x) / 2;
+  const curve = [origin, { x: middle, y: origin.y }, { x: middle, y: end.y }, end] as const;
+  const pieces = [drawCurve(curve, { stroke: theme.relation, ...BAND })];
+  if (picked) pieces.push(drawOutline(picked, { layout, grow: 3, stroke: theme.selection, strokeWidth: 2 }));
+  return pieces;
+}
+
+/** The side of a box that looks at a point, a little off: a band across the words would hide them. */
+function edgeTowards({ left, top, right, bottom }: Bounds, { x, y }: Point): Point {
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+  if (x > right) return { x: right + OFF, y: middle.y };
+  if (x < left) return { x: left - OFF, y: middle.y };
+  return { x: middle.x, y: y > middle.y ? bottom + OFF : top - OFF };
+}
+
+function drawBend(
+  { scene, snapshot }: EditorState,
+  { connection, end, handle }: { connection: string; end: "from" | "to"; handle: Point },
+): OverlayPiece[] {
+  const known = snapshot.connections.find(({ id }) => id === connection);
+  const placed = scene.connections.find((each) => each.connection.id === connection);
+  const place = known && findPlace(scene, known[end]);
+  if (!place || !placed) return [];
+  const knob = { x: place.x + handle.x, y: place.y + handle.y };
+  const colour = known.style?.color ?? scene.theme.relation;
+  const [start, first, second, last] = placed.curve;
+  const curve = end === "from" ? ([start, knob, second, last] as const) : ([start, first, knob, last] as const);
+  return [
+    drawCurve(curve, { stroke: colour, strokeWidth: 1.75 }),
+    drawLine([end === "from" ? start : last, knob], { stroke: colour, strokeWidth: 1, opacity: 0.5 }),
+    drawCircle(knob, KNOB, { fill: scene.theme.canvas, stroke: colour, strokeWidth: 2 }),
+  ];
+}
+
+function drawResize(
+  { scene }: EditorState,
+  { topic, size }: { topic: string; size: { width: number; height: number } },
+): OverlayPiece[] {
+  const place = findPlace(scene, topic);
+  const image = imageBox(scene, topic) ?? (place && boxOf(place));
+  if (!image) return [];
+  const [x, y] = [(image.left + image.right) / 2, (image.top + image.bottom) / 2];
+  const [halfWidth, halfHeight] = [size.width / 2, size.height / 2];
+  const frame = { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight };
+  return [drawBox(frame, { radius: 6, stroke: scene.theme.selection, strokeWidth: 2 })];
+}

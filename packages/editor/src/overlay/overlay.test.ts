@@ -1,0 +1,120 @@
+import { addConnection } from "@treeline/map";
+import { buildMap, type Sketch, seededRandom, sketchOfSize } from "@treeline/map/testing";
+import { renderSvg, themeOf } from "@treeline/scene";
+import { describe, expect, it } from "vitest";
+import type { EditorState } from "../editor-state.ts";
+import { buildEditor, onScreen, pointer, press, requirePlace, select } from "../testing/index.ts";
+import { buildOverlay } from "./build-overlay.ts";
+
+const TRIP: Sketch = ["Trip", ["Rome", ["Hotel"], ["Food"]], ["Oslo"]];
+const THEME = themeOf("Base", "light");
+
+const primitives = (state: EditorState) => buildOverlay(state).map(({ primitive }) => primitive);
+const rects = (state: EditorState) => primitives(state).filter((each) => each.kind === "rect");
+
+describe("[E28] the overlay", () => {
+  it("of a hovered topic is a ring of 1.5 px, 3 outside, at 45 %, and a pale handle", () => {
+    const test = buildEditor(TRIP);
+    press(test, "Escape");
+    test.editor.dispatch(pointer("pointer-move", onScreen(test, "Food")));
+    const { width, height } = requirePlace(test, "Food").branch.node;
+    const [ring, handle] = rects(test.editor.state);
+    const sizes = { x: -width / 2 - 3, y: -height / 2 - 3, width: width + 6, height: height + 6, radius: 11 };
+    expect(ring).toMatchObject({ ...sizes, stroke: THEME.selection, strokeWidth: 1.5, opacity: 0.45 });
+    expect(handle).toMatchObject({ width: 18, height: 18, fill: THEME.selection, opacity: 0.45 });
+  });
+
+  it("of a selected topic is a ring of 2 px after a gap of 2 px in canvas colour, and a handle 18 off", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Food");
+    test.editor.dispatch(pointer("pointer-down", { x: 5, y: 5 }, { button: 1 }));
+    test.editor.dispatch(pointer("pointer-up", { x: 5, y: 5 }, { button: 1 }));
+    const place = requirePlace(test, "Food");
+    const { width } = place.branch.node;
+    const [gap, ring, handle, ...rest] = rects(test.editor.state);
+    expect(gap).toMatchObject({ x: -width / 2 - 1, stroke: THEME.canvas, strokeWidth: 2 });
+    expect(ring).toMatchObject({ x: -width / 2 - 3, stroke: THEME.selection, strokeWidth: 2 });
+    expect(handle).toMatchObject({ x: place.x + width / 2 + 18 - 9, y: place.y - 9, width: 18, fill: THEME.selection });
+    expect(rest).toEqual([]);
+  });
+
+  it("of the keyboard's focus is a second ring 4 further out at 30 %", () => {
+    const test = buildEditor(TRIP);
+    press(test, "ArrowRight");
+    const { width } = requirePlace(test, "Rome").branch.node;
+    expect(rects(test.editor.state)[2]).toMatchObject({ x: -width / 2 - 7, strokeWidth: 2, opacity: 0.3 });
+  });
+
+  it("of a parent has a collapse toggle in the colour of its badge", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Rome");
+    const toggle = rects(test.editor.state).at(-1);
+    expect(toggle).toMatchObject({ width: 17, fill: THEME.canvas, stroke: THEME.badge[0]?.stroke, strokeWidth: 1.5 });
+  });
+
+  it("of a drag shows where the topic will land: a slot, or a bar with a dot", () => {
+    const test = buildEditor(TRIP);
+    test.editor.dispatch(pointer("pointer-down", onScreen(test, "Food")));
+    test.editor.dispatch(pointer("pointer-move", onScreen(test, "Oslo")));
+    const slot = rects(test.editor.state).at(-1);
+    expect(slot).toMatchObject({ width: 52, height: 24, radius: 6, dash: [4, 3], stroke: THEME.selection });
+    const target = rects(test.editor.state).filter(({ opacity }) => opacity === 0.12);
+    expect(target).toHaveLength(1);
+    const hotel = onScreen(test, "Hotel");
+    test.editor.dispatch(pointer("pointer-move", { x: hotel.x, y: hotel.y - 14 }));
+    const shapes = primitives(test.editor.state);
+    expect(shapes.at(-2)).toMatchObject({ kind: "path", strokeWidth: 3, stroke: THEME.selection, cap: "round" });
+    expect(shapes.at(-1)).toMatchObject({ width: 8, fill: THEME.canvas, strokeWidth: 2 });
+  });
+
+  it("of a marquee is 1 px and 7 % on the screen, whatever the zoom", () => {
+    const test = buildEditor(TRIP);
+    test.editor.update({ camera: { x: 0, y: 0, scale: 0.5 } });
+    test.editor.dispatch(pointer("pointer-down", { x: 10, y: 10 }));
+    test.editor.dispatch(pointer("pointer-move", { x: 110, y: 60 }));
+    const [fill, frame] = rects(test.editor.state).slice(-2);
+    expect(fill).toMatchObject({ width: 200, height: 100, opacity: 0.07, fill: THEME.selection });
+    expect(frame).toMatchObject({ strokeWidth: 2, stroke: THEME.selection });
+  });
+
+  it("of a selected connection has two levers in its colour", () => {
+    const map = buildMap(TRIP);
+    const id = addConnection(map, { from: "Hotel", to: "Oslo" });
+    const test = buildEditor(map);
+    test.editor.run(() => (edit) => edit.setSelection({ kind: "connection", id }));
+    expect(rects(test.editor.state)).toMatchObject([
+      { width: 10, stroke: THEME.relation, fill: THEME.canvas, strokeWidth: 2 },
+      { width: 10, stroke: THEME.relation, fill: THEME.canvas, strokeWidth: 2 },
+    ]);
+  });
+
+  it("of others is a ring in their colour", () => {
+    const test = buildEditor(TRIP);
+    press(test, "Escape");
+    test.editor.update({ people: [{ id: "p", name: "Lena", colour: "#C2417C", topics: ["Rome"] }] });
+    expect(rects(test.editor.state)).toMatchObject([{ stroke: THEME.canvas }, { stroke: "#C2417C", strokeWidth: 2 }]);
+  });
+
+  it("of everything selected costs what the window shows", () => {
+    const test = buildEditor(buildMap(sketchOfSize(2_000, seededRandom(1))));
+    test.editor.run("select-all");
+    test.editor.update({ camera: { x: 0, y: 0, scale: 2 } });
+    expect(buildOverlay(test.editor.state).length).toBeLessThan(300);
+  });
+
+  it("has only paths that the painters know", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Hotel");
+    test.editor.run("connection");
+    test.editor.dispatch(pointer("pointer-move", onScreen(test, "Oslo")));
+    const paths = primitives(test.editor.state).flatMap((each) => (each.kind === "path" ? [each.path] : []));
+    expect(paths.length).toBeGreaterThan(0);
+    const counts = [2, 2, 4, 6, 0];
+    for (const path of paths) {
+      let at = 0;
+      while (at < path.length) at += 1 + (counts[path[at] as number] as number);
+      expect(at).toBe(path.length);
+    }
+    expect(renderSvg(test.editor.state.scene)).toContain("<svg");
+  });
+});

@@ -1,0 +1,57 @@
+import { type MapDoc, type MapSnapshot, plainText, type TextRun, type Topic, type TopicId } from "@treeline/map";
+import type { TopicLookup } from "./topics.ts";
+
+/** What one person sees otherwise than the map says: branches they folded for themselves, and the text they are typing. */
+export interface OwnChanges {
+  readonly folds?: ReadonlyMap<TopicId, boolean> | undefined;
+  readonly typed?: { readonly topic: TopicId; readonly runs: readonly TextRun[] } | undefined;
+}
+
+/** The map as one person sees it, and how its topics are found. */
+export interface OwnView {
+  readonly snapshot: MapSnapshot;
+  readonly topics: TopicLookup;
+}
+
+/** Topics that look otherwise are made anew, with all above them; the rest stays the same objects. */
+export function buildOwnView(map: MapDoc, { folds = NO_FOLDS, typed }: OwnChanges): OwnView {
+  const remade = new Map<TopicId, Topic>();
+  for (const id of listPaths(map, { folds, typed })) {
+    const topic = map.findTopic(id) as Topic;
+    const children = topic.children.map((child) => remade.get(child.id) ?? child);
+    const text = typed?.topic === id ? { text: typed.runs, plain: plainText(typed.runs) } : {};
+    remade.set(id, { ...topic, ...text, folded: folds.get(id) ?? topic.folded, children });
+  }
+  const before = map.read();
+  const root = remade.get(before.root.id);
+  return {
+    snapshot: root ? { ...before, root } : before,
+    topics: {
+      find: (id) => remade.get(id) ?? map.findTopic(id),
+      parentOf: (id) => {
+        const parent = map.findParent(id);
+        return parent && (remade.get(parent.id) ?? parent);
+      },
+    },
+  };
+}
+
+const NO_FOLDS: ReadonlyMap<TopicId, boolean> = new Map();
+
+/** The topics that differ and all above them, deepest first. */
+function listPaths(map: MapDoc, { folds = NO_FOLDS, typed }: OwnChanges): TopicId[] {
+  const differing = [...folds].filter(([id, folded]) => map.findTopic(id)?.folded === !folded).map(([id]) => id);
+  if (typed && map.findTopic(typed.topic)) differing.push(typed.topic);
+  const depths = new Map<TopicId, number>();
+  for (const id of differing) {
+    const path: TopicId[] = [];
+    let above = map.findTopic(id);
+    while (above && !depths.has(above.id)) {
+      path.push(above.id);
+      above = map.findParent(above.id);
+    }
+    const top = above ? (depths.get(above.id) as number) : -1;
+    for (const [i, each] of path.toReversed().entries()) depths.set(each, top + 1 + i);
+  }
+  return [...depths].sort((a, b) => b[1] - a[1]).map(([id]) => id);
+}

@@ -1,0 +1,84 @@
+import type { MapDoc } from "@treeline/map";
+import { findPlace, type SceneBuilder } from "@treeline/scene";
+import { holdStill, listAnchors } from "./anchor.ts";
+import { reveal } from "./camera.ts";
+import type { Outcome } from "./edit.ts";
+import type { EditorState } from "./editor-state.ts";
+import { boxOf } from "./geometry.ts";
+import { keepValid, livingRelative, showerOf } from "./keep-selection.ts";
+import { buildOwnView, type OwnView } from "./own-view.ts";
+import { findHits } from "./search.ts";
+import { leadOf, type Selection } from "./selection.ts";
+import { IDLE, type Tool } from "./tool.ts";
+import type { TopicLookup } from "./topics.ts";
+
+export interface Settling {
+  readonly map: MapDoc;
+  readonly scenes: SceneBuilder;
+}
+
+/** The state after an effect or someone else's edit: a new picture if the map is another, a selection that exists, a view that holds still. */
+export function settle(before: EditorState, outcome: Partial<Outcome>, { map, scenes }: Settling): EditorState {
+  const foldedForMe = outcome.foldedForMe ?? before.foldedForMe;
+  const typing = outcome.typing === undefined ? before.typing : outcome.typing;
+  const own = buildOwnView(map, {
+    folds: before.isReadOnly ? foldedForMe : undefined,
+    typed: typing?.of === "topic" && typing.runs !== typing.base ? typing : undefined,
+  });
+  const isSame =
+    own.snapshot === before.snapshot || (before.snapshot.root === own.snapshot.root && isSameRest(before, own));
+  const selection = keepSelection(before, outcome.selection, own);
+  // Of the old scene, before the new one is made.
+  const anchors = isSame ? [] : listAnchors(before, { anchor: outcome.anchor, selection });
+  const { snapshot, topics } = isSame ? { snapshot: before.snapshot, topics: own.topics } : own;
+  const scene = isSame ? before.scene : scenes.build(snapshot, { canvas: before.canvas });
+  const next: EditorState = {
+    ...before,
+    snapshot,
+    scene,
+    topics,
+    selection,
+    foldedForMe,
+    typing,
+    tool: keepTool(outcome.tool ?? before.tool, topics),
+    copiedStyle: outcome.copiedStyle ?? before.copiedStyle,
+    search: keepSearch(outcome.search === undefined ? before.search : outcome.search, { snapshot, isSame }),
+    camera: outcome.camera ?? holdStill(before, anchors, scene),
+  };
+  return outcome.reveal === undefined ? next : { ...next, camera: show(next, outcome.reveal) };
+}
+
+const isSameRest = ({ snapshot }: EditorState, own: OwnView): boolean =>
+  snapshot.connections === own.snapshot.connections && snapshot.meta === own.snapshot.meta;
+
+function keepSelection(before: EditorState, wanted: Selection | undefined, { snapshot, topics }: OwnView): Selection {
+  return keepValid(wanted ?? before.selection, {
+    topics,
+    hasConnection: (id) => snapshot.connections.some((each) => each.id === id),
+    heirOf: (id) => livingRelative(before, id, (each) => topics.find(each) !== undefined),
+  });
+}
+
+/** A drag or a rubber band whose topic is gone ends. */
+function keepTool(tool: Tool, topics: TopicLookup): Tool {
+  const isThere = (id: string) => topics.find(id) !== undefined;
+  if (tool.kind === "dragging" && !tool.topics.every(isThere)) return IDLE;
+  if (tool.kind === "connecting") {
+    if (!isThere(tool.from)) return IDLE;
+    return tool.target !== null && !isThere(tool.target) ? { ...tool, target: null } : tool;
+  }
+  return tool.kind === "resizing" && !isThere(tool.topic) ? IDLE : tool;
+}
+
+function keepSearch(
+  search: EditorState["search"],
+  { snapshot, isSame }: { snapshot: EditorState["snapshot"]; isSame: boolean },
+): EditorState["search"] {
+  return search === null || isSame ? search : { ...search, hits: findHits(snapshot, search.query) };
+}
+
+function show(state: EditorState, id: string): EditorState["camera"] {
+  const wanted = state.topics.find(id) ? showerOf(state.topics, id) : leadOf(state.selection);
+  const place = wanted === undefined ? undefined : findPlace(state.scene, wanted);
+  return place ? reveal(state.camera, state.window, boxOf(place)) : state.camera;
+}

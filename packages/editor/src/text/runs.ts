@@ -1,0 +1,93 @@
+import { MARKS, type Mark, plainText, type TextRun } from "@treeline/map";
+
+/** Rich text as a plain value. Places are in UTF-16 units, as text boxes count. Every function gives runs in their joined form. */
+export type Runs = readonly TextRun[];
+
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const lengthOf = (runs: Runs): number => runs.reduce((sum, { text }) => sum + text.length, 0);
+
+function hasSameLook(a: TextRun, b: TextRun): boolean {
+  return a.link === b.link && MARKS.every((mark) => a[mark] === b[mark]);
+}
+
+export function joinRuns(runs: Runs): TextRun[] {
+  const joined: TextRun[] = [];
+  for (const run of runs) {
+    if (run.text === "") continue;
+    const last = joined.at(-1);
+    if (last && hasSameLook(last, run)) joined[joined.length - 1] = { ...last, text: last.text + run.text };
+    else joined.push(run);
+  }
+  return joined;
+}
+
+export function sliceRuns(runs: Runs, { from, to }: Range): TextRun[] {
+  const slice: TextRun[] = [];
+  let at = 0;
+  for (const run of runs) {
+    const text = run.text.slice(Math.max(0, from - at), Math.max(0, to - at));
+    if (text !== "") slice.push({ ...run, text });
+    at += run.text.length;
+  }
+  return slice;
+}
+
+export function splitRuns(runs: Runs, at: number): readonly [TextRun[], TextRun[]] {
+  return [sliceRuns(runs, { from: 0, to: at }), sliceRuns(runs, { from: at, to: Infinity })];
+}
+
+export function replaceRange(runs: Runs, { from, to }: Range, insert: Runs): TextRun[] {
+  return joinRuns([
+    ...sliceRuns(runs, { from: 0, to: from }),
+    ...insert,
+    ...sliceRuns(runs, { from: Math.max(from, to), to: Infinity }),
+  ]);
+}
+
+export const deleteRange = (runs: Runs, range: Range): TextRun[] => replaceRange(runs, range, []);
+
+/** Typed text looks like what it replaces, else like what stands before it; a link does not grow at its end. */
+export function insertText(runs: Runs, range: Range, text: string): TextRun[] {
+  const replaced = sliceRuns(runs, range)[0];
+  const before = sliceRuns(runs, { from: Math.max(0, range.from - 1), to: range.from })[0];
+  const after = sliceRuns(runs, { from: range.to, to: range.to + 1 })[0];
+  const { link, ...look } = replaced ?? before ?? after ?? { text: "" };
+  const isInLink = link !== undefined && (replaced !== undefined || after?.link === link);
+  return replaceRange(runs, range, [{ ...look, ...(isInLink ? { link } : {}), text }]);
+}
+
+/** Whether all of it has the mark; of an empty range what would be typed there. */
+export function hasMark(runs: Runs, { from, to }: Range, mark: Mark): boolean {
+  const inside =
+    from === to ? sliceRuns(runs, { from: Math.max(0, from - 1), to: from }) : sliceRuns(runs, { from, to });
+  return inside.length > 0 && inside.every((run) => run[mark] === true);
+}
+
+export function setMark(runs: Runs, range: Range, { mark, on }: { mark: Mark; on: boolean }): TextRun[] {
+  const inside = sliceRuns(runs, range).map((run): TextRun => {
+    const { [mark]: _, ...rest } = run;
+    return on ? { ...rest, [mark]: true } : rest;
+  });
+  return replaceRange(runs, range, inside);
+}
+
+/** Takes the mark away where all of the range has it, else gives it to all. */
+export const toggleMark = (runs: Runs, range: Range, mark: Mark): TextRun[] =>
+  setMark(runs, range, { mark, on: !hasMark(runs, range, mark) });
+
+export function setRunLink(runs: Runs, range: Range, link: string | null): TextRun[] {
+  const inside = sliceRuns(runs, range).map((run): TextRun => {
+    const { link: _, ...rest } = run;
+    return link === null ? rest : { ...rest, link };
+  });
+  return replaceRange(runs, range, inside);
+}
+
+export const isSameRuns = (a: Runs, b: Runs): boolean =>
+  a.length === b.length && a.every((run, i) => run.text === b[i]?.text && hasSameLook(run, b[i]));
+
+export const isBlank = (runs: Runs): boolean => plainText(runs).trim() === "";

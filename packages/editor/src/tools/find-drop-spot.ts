@@ -1,0 +1,115 @@
+import type { TopicId } from "@treeline/map";
+import { figureOf, type Place, type Point, type Scene, visitVisible } from "@treeline/scene";
+import { growthOf, stackAxis } from "../directions.ts";
+import type { DropSpot } from "../drop-spot.ts";
+import { around, type Branch, boxOf, distanceToBox } from "../geometry.ts";
+import type { TopicLookup } from "../topics.ts";
+
+/** How far from any topic a drop still means something, in map pixels. */
+const REACH = 240;
+/** The middle part of a topic, of its half size, that means into it; the rest means before and after it. */
+const INSIDE = 0.4;
+/** So far past the edge where children grow a topic is entered, whatever the height. */
+const ENTER = 6;
+
+/** What is drawn, and who hangs on whom: the scene's own memory of parents may be older than the scene. */
+interface Shown {
+  readonly scene: Scene;
+  readonly topics: TopicLookup;
+}
+
+/**
+ * Where the dragged topics would land: the nearest slot, not what is exactly under the pointer. Before and after follow the way that
+ * siblings are stacked. The dragged branches themselves are not looked at, so nothing can be dropped into itself.
+ */
+export function findDropSpot(shown: Shown, point: Point, moving: readonly TopicId[]): DropSpot | null {
+  const { scene } = shown;
+  const place = nearestTopic(scene, point, new Set(moving));
+  if (!place) return null;
+  const spot = place.branch === scene.root ? intoRoot(scene, place, point) : besideOrInto(shown, place, point);
+  return spot && withoutMoving(shown, spot, new Set(moving));
+}
+
+function nearestTopic(scene: Scene, point: Point, moving: ReadonlySet<TopicId>): Place | undefined {
+  let best: { place: Place; distance: number } | undefined;
+  visitVisible(scene, around(point, REACH), (branch, x, y, hue) => {
+    if (moving.has(branch.node.id)) return false;
+    const place = { branch, x, y, hue };
+    const distance = distanceToBox(boxOf(place), point);
+    if (distance <= REACH && (!best || distance < best.distance)) best = { place, distance };
+    return true;
+  });
+  return (best as { place: Place } | undefined)?.place;
+}
+
+function besideOrInto(shown: Shown, place: Place, point: Point): DropSpot {
+  const { scene } = shown;
+  const { layout } = scene;
+  const { width, height } = place.branch.node;
+  const axis = stackAxis(layout);
+  const across = axis === "y" ? (point.y - place.y) / (height / 2) : (point.x - place.x) / (width / 2);
+  const isPast = pastEdge(scene, place, point) > ENTER;
+  const hasRows = layout === "IndentedLR" && place.branch.children.length > 0;
+  // In an outline the line below a parent is its first child's.
+  if (hasRows && across > INSIDE) return childSlot(place, 0);
+  if (Math.abs(across) <= INSIDE || (isPast && Math.abs(across) <= 1)) return intoChildren(scene, place, point);
+  return besideSpot(shown, place, across < 0 ? "before" : "after");
+}
+
+/** How far the point lies past the edge where children grow. */
+function pastEdge({ layout }: Scene, { branch, x, y }: Place, point: Point): number {
+  const { width, height } = branch.node;
+  const growth = growthOf(layout, x);
+  if (growth === "down") return point.y - y - height / 2;
+  return (growth === "left" ? x - point.x : point.x - x) - width / 2;
+}
+
+function besideSpot({ scene, topics }: Shown, { branch }: Place, where: "before" | "after"): DropSpot {
+  const { id } = branch.node;
+  const parent = topics.parentOf(id)?.id ?? scene.root.node.id;
+  const isMain = parent === scene.root.node.id && isTwoSided(scene);
+  return { parent, [where]: id, side: isMain ? (figureOf(branch).topic.side ?? "right") : undefined };
+}
+
+const isTwoSided = ({ layout }: Scene): boolean => layout === "CompactBoxH";
+
+/** Among children that can be seen, at the height of the pointer; else last. */
+function intoChildren(scene: Scene, place: Place, point: Point): DropSpot {
+  const { branch } = place;
+  if (branch.children.length === 0 || scene.layout === "IndentedLR") return { parent: branch.node.id };
+  const axis = stackAxis(scene.layout);
+  const along = axis === "y" ? point.y - place.y : point.x - place.x;
+  const isOn = pastEdge(scene, place, point) <= ENTER;
+  if (isOn) return { parent: branch.node.id };
+  const centres = branch.children.map((_, i) => branch.offsets[2 * i + (axis === "y" ? 1 : 0)] as number);
+  return childSlot(place, centres.filter((centre) => centre < along).length);
+}
+
+function childSlot({ branch }: Place, index: number): DropSpot {
+  const next = branch.children[index];
+  return next ? { parent: branch.node.id, before: next.node.id } : { parent: branch.node.id };
+}
+
+/** The root takes on the side of the pointer, in the order of that side. */
+function intoRoot(scene: Scene, place: Place, point: Point): DropSpot {
+  if (!isTwoSided(scene)) return intoChildren(scene, place, point);
+  const side = point.x < place.x ? "left" : "right";
+  const { branch } = place;
+  const onSide = branch.children.filter((child) => (figureOf(child).side ?? "right") === side);
+  const centreOf = (child: Branch) => branch.offsets[2 * branch.children.indexOf(child) + 1] as number;
+  const next = onSide.find((child) => centreOf(child) > point.y);
+  const last = onSide.at(-1);
+  const parent = branch.node.id;
+  if (next) return { parent, before: next.node.id, side };
+  return last ? { parent, after: last.node.id, side } : { parent, side };
+}
+
+/** A moving topic is about to leave: its neighbour names the place instead. */
+function withoutMoving({ topics }: Shown, spot: DropSpot, moving: ReadonlySet<TopicId>): DropSpot {
+  const beside = spot.before ?? spot.after;
+  if (beside === undefined || !moving.has(beside)) return spot;
+  const siblings = topics.find(spot.parent)?.children ?? [];
+  const at = siblings.findIndex(({ id }) => id === beside);
+  const next = siblings.slice(at).find(({ id }) => !moving.has(id));
+  return { parent: spot.parent, before: next?.id, side: spot.side };
+}

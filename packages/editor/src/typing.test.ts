@@ -1,0 +1,207 @@
+import { addTopic, deleteTopics, setShape, setText } from "@treeline/map";
+import { copyMap, repeatableOptions, type Sketch, syncMaps } from "@treeline/map/testing";
+import { describe, expect, it } from "vitest";
+import { selectedIds } from "./selection.ts";
+import { buildEditor, click, onScreen, press, select, sketchIn, type } from "./testing/index.ts";
+
+const TRIP: Sketch = ["Trip", ["Rome", ["Hotel"]], ["Oslo"]];
+
+function typingIn(id: string) {
+  const test = buildEditor(TRIP);
+  select(test, id);
+  test.editor.run("edit-text");
+  return test;
+}
+
+describe("typing", () => {
+  it("[E22] Enter commits and the topic stays selected, so Enter again adds a sibling", () => {
+    const test = typingIn("Rome");
+    type(test, "Paris");
+    press(test, "Enter");
+    expect(sketchIn(test)).toEqual(["Trip", ["Paris", ["Hotel"]], ["Oslo"]]);
+    expect(selectedIds(test.editor.state.selection)).toEqual(["Rome"]);
+    press(test, "Enter");
+    type(test, "Nice");
+    press(test, "Enter");
+    expect(sketchIn(test)).toEqual(["Trip", ["Paris", ["Hotel"]], ["Nice"], ["Oslo"]]);
+  });
+
+  it("[E22] Tab commits and adds a child in one stroke, as two steps", () => {
+    const test = typingIn("Oslo");
+    type(test, "Bergen");
+    press(test, "Tab");
+    expect(sketchIn(test)).toEqual(["Trip", ["Rome", ["Hotel"]], ["Bergen", [""]]]);
+    type(test, "Fish");
+    press(test, "Enter");
+    expect(sketchIn(test)).toEqual(["Trip", ["Rome", ["Hotel"]], ["Bergen", ["Fish"]]]);
+    press(test, "Ctrl+z", "Ctrl+z");
+    expect(sketchIn(test)).toEqual(["Trip", ["Rome", ["Hotel"]], ["Bergen"]]);
+  });
+
+  it("[E22] Esc restores the text", () => {
+    const test = typingIn("Rome");
+    type(test, "Paris");
+    press(test, "Escape");
+    expect(sketchIn(test)).toEqual(TRIP);
+    expect(test.editor.state.typing).toBeNull();
+    expect(test.editor.state.topics.find("Rome")?.plain).toBe("Rome");
+    expect(test.editor.state.canUndo).toBe(false);
+  });
+
+  it.each(["Escape", "Enter"])("[E22] a new topic left empty goes with its step on %s", (key) => {
+    const test = buildEditor(TRIP);
+    select(test, "Rome");
+    press(test, "Tab", key);
+    expect(sketchIn(test)).toEqual(TRIP);
+    expect(selectedIds(test.editor.state.selection)).toEqual(["Rome"]);
+    expect(test.editor.state.canUndo).toBe(false);
+  });
+
+  it("[E22] a new topic given up after typing goes too", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Rome");
+    press(test, "Tab");
+    type(test, "no");
+    press(test, "Escape");
+    expect(sketchIn(test)).toEqual(TRIP);
+  });
+
+  it("[E22] a new topic that someone else touched stays, and no older step is undone", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Oslo");
+    test.editor.run("delete");
+    select(test, "Rome");
+    press(test, "Tab");
+    const guest = copyMap(test.map, repeatableOptions(2));
+    setShape(guest, { topics: ["new-1"], shape: "pill" });
+    syncMaps(test.map, guest);
+    press(test, "Escape");
+    expect(sketchIn(test)).toEqual(["Trip", ["Rome", ["Hotel"], [""]]]);
+  });
+
+  it("[E22] a new topic that someone hung a child on stays", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Rome");
+    press(test, "Tab");
+    const guest = copyMap(test.map, repeatableOptions(2));
+    addTopic(guest, { parent: "new-1", text: "Theirs" });
+    syncMaps(test.map, guest);
+    press(test, "Escape");
+    expect(sketchIn(test)).toEqual(["Trip", ["Rome", ["Hotel"], ["", ["Theirs"]]], ["Oslo"]]);
+  });
+
+  it("[E22] a command from a menu keeps what was typed", () => {
+    const test = typingIn("Rome");
+    type(test, "Paris");
+    test.editor.run("add-child");
+    expect(sketchIn(test)).toEqual(["Trip", ["Paris", ["Hotel"], [""]], ["Oslo"]]);
+  });
+
+  it("[E22] a click elsewhere commits", () => {
+    const test = typingIn("Rome");
+    type(test, "Paris");
+    click(test, onScreen(test, "Oslo"));
+    expect(sketchIn(test)).toEqual(["Trip", ["Paris", ["Hotel"]], ["Oslo"]]);
+    expect(selectedIds(test.editor.state.selection)).toEqual(["Oslo"]);
+  });
+
+  it("[E22] the words are handed to the host when someone deletes the topic under them", () => {
+    const test = typingIn("Hotel");
+    type(test, "Hostel");
+    const guest = copyMap(test.map, repeatableOptions(2));
+    deleteTopics(guest, { topics: ["Hotel"] });
+    syncMaps(test.map, guest);
+    expect(test.editor.state.typing).toBeNull();
+    expect(test.requests).toEqual([{ kind: "typing-lost", text: "Hostel" }]);
+  });
+
+  it("[E22] typing ends with its topic, also when nothing was typed", () => {
+    const test = typingIn("Hotel");
+    type(test, "");
+    const guest = copyMap(test.map, repeatableOptions(2));
+    deleteTopics(guest, { topics: ["Rome"] });
+    syncMaps(test.map, guest);
+    expect(test.editor.state.typing).toBeNull();
+    expect(test.requests).toEqual([]);
+  });
+
+  it("[E23] words of others appear in the box and stay after commit", () => {
+    const test = typingIn("Rome");
+    type(test, "Rome in May");
+    const guest = copyMap(test.map, repeatableOptions(2));
+    setText(guest, { topic: "Rome", text: "Old Rome" });
+    syncMaps(test.map, guest);
+    expect(test.editor.state.typing).toMatchObject({
+      runs: [{ text: "Old Rome in May" }],
+      range: { from: 15, to: 15 },
+    });
+    press(test, "Enter");
+    expect(sketchIn(test)).toEqual(["Trip", ["Old Rome in May", ["Hotel"]], ["Oslo"]]);
+  });
+
+  it("[E25] undo takes back text first, then goes on into the map", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Oslo");
+    test.editor.run("delete");
+    select(test, "Rome");
+    test.editor.run("edit-text");
+    type(test, "Paris");
+    press(test, "Ctrl+z");
+    expect(test.editor.state.typing).toMatchObject({ runs: [{ text: "Rome" }] });
+    press(test, "Ctrl+Shift+z");
+    expect(test.editor.state.typing).toMatchObject({ runs: [{ text: "Paris" }] });
+    press(test, "Ctrl+z", "Ctrl+z");
+    expect(test.editor.state.typing).toBeNull();
+    expect(sketchIn(test)).toEqual(TRIP);
+  });
+
+  it("[E25] moving the caret is no step of undo", () => {
+    const test = typingIn("Rome");
+    type(test, "Paris");
+    test.editor.dispatch({ type: "typed", runs: [{ text: "Paris" }], from: 1, to: 1, time: 1e9 });
+    expect(test.editor.state.typing).toMatchObject({ range: { from: 1, to: 1 } });
+    press(test, "Ctrl+z");
+    expect(test.editor.state.typing).toMatchObject({ runs: [{ text: "Rome" }] });
+  });
+
+  it("marks letters while typing and whole topics otherwise", () => {
+    const test = typingIn("Rome");
+    test.editor.dispatch({ type: "typed", runs: [{ text: "Rome" }], from: 0, to: 2, time: 0 });
+    press(test, "Ctrl+b");
+    expect(test.editor.state.typing).toMatchObject({ runs: [{ text: "Ro", bold: true }, { text: "me" }] });
+    press(test, "Enter", "Ctrl+b");
+    expect(test.map.findTopic("Rome")?.text).toEqual([{ text: "Rome", bold: true }]);
+    press(test, "Ctrl+b");
+    expect(test.map.findTopic("Rome")?.text).toEqual([{ text: "Rome" }]);
+  });
+
+  it("edits the label of a connection in place", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Hotel", "Oslo");
+    press(test, "Ctrl+Shift+L", "F2");
+    test.editor.dispatch({ type: "label-typed", text: "by train" });
+    press(test, "Enter");
+    expect(test.map.read().connections[0]?.label).toBe("by train");
+  });
+
+  it("goes on after an indent, as the bar above a soft keyboard needs it", () => {
+    const test = buildEditor(["Trip", ["Rome", ["Hotel"], ["Food"]]]);
+    select(test, "Food");
+    test.editor.run("edit-text");
+    type(test, "Wine");
+    expect(test.editor.run("demote")).toBe(true);
+    expect(test.editor.state.typing).toMatchObject({ topic: "Food", runs: [{ text: "Wine" }] });
+    type(test, "Wine and bread");
+    press(test, "Enter");
+    expect(sketchIn(test)).toEqual(["Trip", ["Rome", ["Hotel", ["Wine and bread"]]]]);
+    press(test, "Ctrl+z", "Ctrl+z");
+    expect(sketchIn(test)).toEqual(["Trip", ["Rome", ["Hotel"], ["Food"]]]);
+  });
+
+  it("Space taps into the text, and holding it does not", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Rome");
+    press(test, " ");
+    expect(test.editor.state.typing).toMatchObject({ topic: "Rome", start: "end", range: { from: 4, to: 4 } });
+  });
+});
