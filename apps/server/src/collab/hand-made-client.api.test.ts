@@ -132,6 +132,30 @@ describe.each(testEngines())("a hand-made client on %s", (engine) => {
     expect(await logRows()).toEqual(before);
   });
 
+  it("[F15] an update whose predecessor is missing waits for the second step, which brings both", async () => {
+    const before = await logRows();
+    const client = await rawOn();
+    const [first, second] = buildTwoUpdates();
+    client.send(documentId, MESSAGE.sync, SYNC.update, second);
+    await waitFor(() => client.statuses().length === 1, "the answer");
+    expect(client.statuses()).toEqual([0]);
+    expect(await logRows()).toEqual(before);
+    client.send(documentId, MESSAGE.sync, SYNC.step2, Y.mergeUpdates([first, second]));
+    await waitFor(() => client.statuses().length === 2, "the answer");
+    expect(client.statuses()).toEqual([0, 1]);
+    expect(await logRows()).toHaveLength(before.length + 1);
+  });
+
+  it("[F15] after the second step a missing message makes the client start again", async () => {
+    const before = await logRows();
+    const client = await rawOn();
+    const [, second] = buildTwoUpdates();
+    client.send(documentId, MESSAGE.sync, SYNC.step2, Uint8Array.of(0, 0));
+    client.send(documentId, MESSAGE.sync, SYNC.update, second);
+    expect(await client.waitForClose()).toEqual({ code: 4205, reason: "reload" });
+    expect(await logRows()).toEqual(before);
+  });
+
   it("a flood is read slowly, never lost, and others are served meanwhile", async () => {
     const client = await rawOn();
     const doc = new Y.Doc();
@@ -150,6 +174,15 @@ describe.each(testEngines())("a hand-made client on %s", (engine) => {
     expect(new Set(client.statuses())).toEqual(new Set([1]));
   });
 });
+
+function buildTwoUpdates(): [Uint8Array, Uint8Array] {
+  const doc = new Y.Doc();
+  const updates: Uint8Array[] = [];
+  doc.on("update", (update: Uint8Array) => void updates.push(update));
+  doc.getMap("gap").set("a", 1);
+  doc.getMap("gap").set("a", 2);
+  return [updates[0] ?? new Uint8Array(), updates[1] ?? new Uint8Array()];
+}
 
 function buildForeignDoc(): Y.Doc {
   const doc = new Y.Doc();

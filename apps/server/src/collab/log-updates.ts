@@ -6,6 +6,7 @@ import { isSoundUpdate } from "./build-content.ts";
 import { CLOSE, type CloseEvent, Refusal } from "./close-codes.ts";
 import { putDamagedAside } from "./damaged-updates.ts";
 import type { DocumentSizes } from "./document-sizes.ts";
+import { GapGuard, hasGap } from "./gaps.ts";
 import { DOCUMENT_MAX_BYTES } from "./limits.ts";
 import type { LiveConnection, LiveContext } from "./live-context.ts";
 import type { OpenConnections } from "./open-connections.ts";
@@ -24,22 +25,39 @@ type Sync = beforeSyncPayload<LiveContext>;
 
 const STEP_1 = 0;
 const STEP_2 = 1;
+const UPDATE = 2;
 
 /**
  * Stores what a client sends before it is applied or acknowledged. Hocuspocus by itself acknowledges first and stores later: a killed
  * process then lost every acknowledged edit of the last seconds. It also asks whether the client may write only after this hook.
  */
 export function logUpdates(options: LogUpdatesOptions): Extension<LiveContext> {
+  const gaps = new GapGuard();
   return {
     async beforeSync(sync: Sync) {
+      const { type, connection, document, payload } = sync;
       // Hocuspocus answers a reader's update with "not saved", and applies nothing.
-      if (sync.type === STEP_1 || sync.connection.readOnly || isKnown(sync)) return;
+      if (type === STEP_1 || connection.readOnly || isKnown(sync)) return noteStep(gaps, sync);
       // Only an exception keeps Hocuspocus from trying to read it as well.
-      if (!isSoundUpdate(sync.payload)) throw new Refusal(CLOSE.malformed);
+      if (!isSoundUpdate(payload)) throw new Refusal(CLOSE.malformed);
+      if (type === UPDATE && hasGap(document, payload)) {
+        // After the second step nothing can be missing, unless a message was lost on the way: then it has to start again.
+        if (gaps.hasStepped(connection)) refuse(connection, CLOSE.reload);
+        else gaps.holdBack(connection);
+        return;
+      }
       const refusal = await store(options, sync);
-      if (refusal) refuse(sync.connection, refusal);
+      if (refusal) refuse(connection, refusal);
+      else noteStep(gaps, sync);
+    },
+    async afterHandleMessage({ connection }) {
+      gaps.afterMessage(connection);
     },
   };
+}
+
+function noteStep(gaps: GapGuard, { type, connection }: Sync): void {
+  if (type === STEP_2) gaps.noteSecondStep(connection);
 }
 
 /** After each reconnect a client sends what it believes we lack, which mostly is nothing. */
