@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { AppError } from "../http/app-error.ts";
+import { dropPngTexts } from "./drop-png-texts.ts";
 import { requireBearableCost } from "./picture-cost.ts";
 import { type PictureType, requirePictureType } from "./picture-type.ts";
 import { WaitingLine } from "./waiting-line.ts";
@@ -37,8 +38,9 @@ export interface EncodedPicture {
  * Decodes an untrusted picture and draws it anew as WebP: upright, of at most this size, its first frame, and without one byte of
  * what else was in the file (place, camera, comments, scripts behind the end).
  */
-export async function encodePicture(bytes: Uint8Array, rules: PictureRules): Promise<EncodedPicture> {
-  const type = requirePictureType(bytes, rules.accepted);
+export async function encodePicture(given: Uint8Array, rules: PictureRules): Promise<EncodedPicture> {
+  const type = requirePictureType(given, rules.accepted);
+  const bytes = type === "png" ? dropPngTexts(given) : given;
   const meta = await line.run(() => orUnreadable(open(bytes).metadata()));
   // The line is empty of this picture here: one that waits for the other half of its own place would wait for ever.
   const { isHeavy } = requireBearableCost(meta, type);
