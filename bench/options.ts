@@ -6,6 +6,7 @@ export interface Options {
   readonly layoutSizes: readonly number[];
   readonly only: readonly string[] | undefined;
   readonly rounds: number;
+  readonly openings: number;
   readonly isLayoutOnly: boolean;
   readonly isWriting: boolean;
   /** A folder for pictures of what each engine shows. */
@@ -26,26 +27,40 @@ export interface Limits {
   readonly leastFrames: number;
   /** One movement of the camera: no more frames after so long. */
   readonly movementMs: number;
+  /** Whether the camera is moved in the largest tree only. */
+  readonly isCameraForLargest: boolean;
+  /** Whether an engine is left out of a tree when its time with a smaller one says that it would be over `callMs`. */
+  readonly isLeavingOutSlow: boolean;
+  /** No engine is begun after so long; shared out evenly among the sizes. */
+  readonly runMs: number;
 }
 
 const FULL: Limits = {
   callMs: 120_000,
   slowOpenMs: 20_000,
   slowRounds: 1,
-  editsMs: 30_000,
+  editsMs: 20_000,
   frames: 60,
   leastFrames: 5,
-  movementMs: 5000,
+  movementMs: 4000,
+  isCameraForLargest: false,
+  isLeavingOutSlow: false,
+  runMs: Number.POSITIVE_INFINITY,
 };
 const QUICK: Limits = {
   callMs: 8000,
-  slowOpenMs: 1500,
+  slowOpenMs: 700,
   slowRounds: 1,
-  editsMs: 2000,
-  frames: 30,
+  editsMs: 1200,
+  frames: 24,
   leastFrames: 2,
-  movementMs: 600,
+  movementMs: 500,
+  isCameraForLargest: true,
+  isLeavingOutSlow: true,
+  runMs: 150_000,
 };
+/** Openings in a quick run cost most of its time: each wants a page of its own. */
+const QUICK_OPENINGS = 3;
 
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
@@ -62,6 +77,8 @@ export function readOptions(args: readonly string[]): Options {
     },
   });
   const isQuick = values.quick;
+  const rounds = Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error("--rounds wants a whole number from 1.");
   const sizes = values.sizes?.split(",").map(Number);
   if (sizes?.some((size) => !Number.isInteger(size) || size < 20))
     throw new Error("--sizes wants whole numbers from 20.");
@@ -72,7 +89,8 @@ export function readOptions(args: readonly string[]): Options {
     sizes: sizes ?? (isQuick ? [1000, 10_000] : [100, 1000, 5000, 10_000, 50_000]),
     layoutSizes: isQuick ? [1000, 10_000] : [1000, 10_000, 100_000],
     only: values.only?.split(","),
-    rounds: Number(values.rounds),
+    rounds,
+    openings: isQuick ? Math.min(QUICK_OPENINGS, rounds) : rounds,
     isLayoutOnly: values["layout-only"],
     isWriting: values.write || (isWhole && !values["no-write"] && !values["layout-only"]),
     screenshots: values.screenshots,

@@ -15,20 +15,24 @@ interface Bench {
 
 /** Every engine with every tree, one after the other; one text for each size. */
 export async function measureEngines(engines: readonly EngineEntry[], bench: Bench): Promise<string[]> {
+  const start = performance.now();
   const bundles = new Map<string, Bundle>();
   for (const { name } of engines) bundles.set(name, await bundleEngine(name));
-  const failedAt = new Map<string, number>();
+  const earlier = new Map<string, SubjectResult>();
   const texts: string[] = [];
-  for (const size of bench.options.sizes) {
+  const { sizes, limits } = bench.options;
+  for (const [index, size] of sizes.entries()) {
+    // Each size has its share, or a slow machine would never come to the larger trees.
+    const end = start + (limits.runMs * (index + 1)) / sizes.length;
     const results: SubjectResult[] = [];
     for (const engine of engines) {
-      const bundle = bundles.get(engine.name) as Bundle;
-      const smaller = failedAt.get(engine.name);
-      const result =
-        smaller === undefined
-          ? await measureAloud({ engine, size, bundle }, bench)
-          : skip({ engine, size, bundle }, smaller);
-      if (!result.open && smaller === undefined) failedAt.set(engine.name, size);
+      const task: Task = { engine, size, bundle: bundles.get(engine.name) as Bundle };
+      const isOver = performance.now() > end;
+      const reason = isOver
+        ? "left out, the quick run was out of time"
+        : reasonToSkip(earlier.get(engine.name), task, bench);
+      const result = reason === undefined ? await measureAloud(task, bench) : skip(task, reason);
+      if (reason === undefined) earlier.set(engine.name, result);
       results.push(result);
     }
     texts.push(formatSize(results, bench.options.rounds));
@@ -36,7 +40,21 @@ export async function measureEngines(engines: readonly EngineEntry[], bench: Ben
   return texts;
 }
 
-type Task = { engine: EngineEntry; size: number; bundle: Bundle };
+interface Task {
+  readonly engine: EngineEntry;
+  readonly size: number;
+  readonly bundle: Bundle;
+}
+
+/** From the result with the tree before. */
+function reasonToSkip(smaller: SubjectResult | undefined, { size }: Task, { options }: Bench): string | undefined {
+  if (!smaller) return undefined;
+  const topics = smaller.size.toLocaleString("en-US");
+  if (!smaller.open) return `not tried, it did not open ${topics} topics`;
+  const expected = (smaller.open.median * size) / smaller.size;
+  if (!options.limits.isLeavingOutSlow || expected < options.limits.callMs) return undefined;
+  return `left out of the quick run, it opens ${topics} topics in ${formatNumber(smaller.open.median)} ms`;
+}
 
 async function measureAloud(task: Task, { browser, options, say }: Bench): Promise<SubjectResult> {
   const start = performance.now();
@@ -47,7 +65,6 @@ async function measureAloud(task: Task, { browser, options, say }: Bench): Promi
   return result;
 }
 
-function skip({ engine, size, bundle }: Task, smaller: number): SubjectResult {
-  const problem = `not tried, it did not open ${smaller.toLocaleString("en-US")} topics`;
+function skip({ engine, size, bundle }: Task, problem: string): SubjectResult {
   return { engine, size, gzippedBytes: bundle.gzippedBytes, edits: {}, movements: {}, flaws: [], gaps: [], problem };
 }

@@ -5,7 +5,7 @@ import type { Subject } from "./subject.ts";
 
 /** A new page each time, so that nothing is remembered; the last one stays for what follows. */
 export async function measureOpening(subject: Subject): Promise<{ page: BenchPage; open: Sample | undefined }> {
-  const { limits, rounds } = subject.options;
+  const { limits, openings } = subject.options;
   const times: number[] = [];
   for (;;) {
     const page = await subject.browser.openPage(subject.bundle);
@@ -16,7 +16,7 @@ export async function measureOpening(subject: Subject): Promise<{ page: BenchPag
       const [cause] = page.errors;
       throw cause === undefined ? error : new Error(cause, { cause: error });
     }
-    const wanted = Math.max(...times) > limits.slowOpenMs ? limits.slowRounds : rounds;
+    const wanted = Math.max(...times) > limits.slowOpenMs ? limits.slowRounds : openings;
     if (times.length >= wanted) return { page, open: sampleOf(times) };
     await page.close();
   }

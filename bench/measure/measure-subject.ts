@@ -52,7 +52,10 @@ function listSteps(page: BenchPage, subject: Subject, result: SubjectResult): St
       else result.movements[movement] = await measureMovement(page, subject, movement);
     },
   }));
-  return [{ name: "memory", run: () => lookAround(page, subject, result) }, ...edits, ...movements];
+  const { limits, sizes } = subject.options;
+  const hasCamera = !limits.isCameraForLargest || subject.size === Math.max(...sizes);
+  const memory = { name: "memory", run: () => lookAround(page, subject, result) };
+  return [memory, ...edits, ...(hasCamera ? movements : [])];
 }
 
 async function lookAround(page: BenchPage, subject: Subject, result: SubjectResult): Promise<void> {

@@ -56,7 +56,7 @@ export function installHarness(engine: Engine): void {
       const tree = buildTree(size);
       targets = pickTargets(tree, rounds);
       engine.prepare(tree, stage);
-      await waitUntilQuiet(100);
+      await waitUntilQuiet(60);
     },
     async open() {
       const start = performance.now();
@@ -65,7 +65,7 @@ export function installHarness(engine: Engine): void {
     },
     async rest() {
       await settle();
-      await waitUntilQuiet(300);
+      await waitUntilQuiet(200);
     },
     listFlaws: () => engine.listFlaws?.() ?? [],
     cannot: engine.cannot ?? {},

@@ -1,14 +1,15 @@
 import type { Options } from "../options.ts";
 
 /** How the figures came about and what they cannot show, for the head of the results. */
-export function describeMethod({ rounds, limits }: Options): string {
+export function describeMethod({ rounds, openings, limits }: Options): string {
   const limit = `${limits.callMs / 1000} s`;
   return `## Method
 
 - One headless Chromium for the whole run, one engine and one tree at a time, a stage of 1440 × 900 at one device pixel a pixel.
   The same tree for all: 8 to 12 main branches, 2 to 9 children, 1 to 7 words, every other text Cyrillic, everything unfolded.
   Turning it into the engine's own format is not timed. Fonts are loaded and the script has run before the timer starts.
-- Figures are medians of ${rounds} rounds; where a median rests on fewer, the number of rounds is in brackets.
+- Figures are medians of ${rounds} rounds (openings: ${openings}). Where a median rests on fewer, their number is in brackets: an opening
+  of more than ${limits.slowOpenMs / 1000} s is measured ${limits.slowRounds === 1 ? "once" : `${limits.slowRounds} times`}, and edits of one kind get no new round after ${limits.editsMs / 1000} s.
 - **open**: a new page each time, from the call that makes the editor until the main thread is done with the first frame that is
   complete: all topics for engines that draw everything, all in the viewport (with their lines) for those that do not. At 100 %,
   root in the middle.
@@ -29,6 +30,10 @@ export function describeMethod({ rounds, limits }: Options): string {
 
 Defaults, plus the engine's own switch for speed. Limits of zoom are lifted where they would keep the map from fitting.
 
+- **Treeline**: its canvas view on a bare page. As in the product, the first picture is drawn from the JSON that comes with the page,
+  and the live document, without which nothing can be edited, is opened 50 ms after it: that work is not in "open", but it is in
+  "heap". The second row waits for the live document before it draws, and is the one to compare with editors whose first picture
+  can be edited at once.
 - **mind-elixir**: \`init\`, \`addChild\`, \`setNodeTopic\`, \`expandNode\`, \`move\`, \`scale\`, \`scaleFit\`.
 - **simple-mind-map**: with its RichText plugin, as in its own app (without, it measures each text once a letter and opens several
   times slower); commands \`INSERT_CHILD_NODE\`, \`SET_NODE_TEXT\`, \`SET_NODE_EXPAND\`. Performance mode is \`openPerformance\`.

@@ -11,14 +11,22 @@ export function formatSize(results: readonly SubjectResult[], rounds: number): s
       ["engine", ...MAIN_FIGURES.map(({ label }) => label)],
       ...results.map((result) => mainRow(result, rounds)),
     ]),
-    "Camera, milliseconds a frame: script / main thread / CPU of all Chromium processes.",
-    formatTable([
-      ["engine", ...MOVEMENTS.map((movement) => movement.replace("100%", "at 100 %").replace("fit", "at fit"))],
-      ...results.map(movementRow),
-    ]),
+    ...formatCamera(results),
     ...formatRatios(results),
     ...formatNotes(results),
   ].join("\n\n");
+}
+
+const hasCamera = (results: readonly SubjectResult[]) =>
+  results.some(({ movements }) => Object.keys(movements).length > 0);
+
+function formatCamera(results: readonly SubjectResult[]): string[] {
+  if (!hasCamera(results)) return [];
+  const head = MOVEMENTS.map((movement) => movement.replace("100%", "at 100 %").replace("fit", "at fit"));
+  return [
+    "Camera, milliseconds a frame: script / main thread / CPU of all Chromium processes.",
+    formatTable([["engine", ...head], ...results.map(movementRow)]),
+  ];
 }
 
 function mainRow(result: SubjectResult, rounds: number): string[] {
@@ -42,8 +50,8 @@ function movementRow(result: SubjectResult): string[] {
 /** Against the fastest peer in each figure, whichever it is; the floor is not a peer. */
 function formatRatios(results: readonly SubjectResult[]): string[] {
   const ours = results.find(({ engine }) => engine.kind === "ours");
-  const floor = results.find(({ engine }) => engine.name === "bare-canvas");
-  const rows = ALL_FIGURES.map((figure) => {
+  const floor = results.find(({ engine }) => engine.kind === "floor");
+  const rows = (hasCamera(results) ? ALL_FIGURES : MAIN_FIGURES).map((figure) => {
     const best = findBest(results, figure);
     const mine = ours && figure.read(ours);
     const ratio = best && mine !== undefined && mine > 0 ? `${formatNumber(best.value / mine)}×` : "–";
