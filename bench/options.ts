@@ -27,12 +27,15 @@ export interface Limits {
   readonly leastFrames: number;
   /** One movement of the camera: no more frames after so long. */
   readonly movementMs: number;
+  /** As `callMs`, for the way to where a movement begins and for the movement itself. */
+  readonly cameraCallMs: number;
   /** Whether the camera is moved in the largest tree only. */
   readonly isCameraForLargest: boolean;
   /** Whether an engine is left out of a tree when its time with a smaller one says that it would be over `callMs`. */
   readonly isLeavingOutSlow: boolean;
-  /** No engine is begun after so long; shared out evenly among the sizes. */
+  /** No engine is begun after so long, and none with the smallest tree after `smallestShare` of it. */
   readonly runMs: number;
+  readonly smallestShare: number;
 }
 
 const FULL: Limits = {
@@ -43,21 +46,25 @@ const FULL: Limits = {
   frames: 60,
   leastFrames: 5,
   movementMs: 4000,
+  cameraCallMs: 120_000,
   isCameraForLargest: false,
   isLeavingOutSlow: false,
   runMs: Number.POSITIVE_INFINITY,
+  smallestShare: 1,
 };
 const QUICK: Limits = {
-  callMs: 8000,
-  slowOpenMs: 700,
+  callMs: 9000,
+  slowOpenMs: 1000,
   slowRounds: 1,
-  editsMs: 1200,
+  editsMs: 1500,
   frames: 24,
-  leastFrames: 2,
+  leastFrames: 1,
   movementMs: 500,
+  cameraCallMs: 2500,
   isCameraForLargest: true,
   isLeavingOutSlow: true,
-  runMs: 150_000,
+  runMs: 158_000,
+  smallestShare: 0.54,
 };
 /** Openings in a quick run cost most of its time: each wants a page of its own. */
 const QUICK_OPENINGS = 3;

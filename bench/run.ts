@@ -12,7 +12,7 @@ import { countWork } from "./work/count-work.ts";
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const options = readOptions(process.argv.slice(2));
-const engines = listEngines(options.only);
+const engines = listEngines(options);
 const browser = await launchBrowser();
 try {
   const machine = describeMachine(browser.version, engines);

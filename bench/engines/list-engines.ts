@@ -37,12 +37,18 @@ const ENGINES: readonly EngineEntry[] = [
   { name: "x6", label: "X6", kind: "peer", packages: ["@antv/x6", "@antv/hierarchy"] },
 ];
 
-/** The engines whose file is there; `only` narrows them by name. */
-export function listEngines(only: readonly string[] | undefined): EngineEntry[] {
+/** The engines whose file is there; `only` narrows them by name. Variants are not worth the time of a quick run. */
+export function listEngines({
+  only,
+  isQuick,
+}: {
+  only: readonly string[] | undefined;
+  isQuick: boolean;
+}): EngineEntry[] {
   const unknown = only?.find((name) => !ENGINES.some((entry) => entry.name === name));
   if (unknown) throw new Error(`No engine ${unknown}. There are: ${ENGINES.map((entry) => entry.name).join(", ")}.`);
-  return ENGINES.filter(({ name }) => {
-    const isWanted = !only || only.includes(name);
+  return ENGINES.filter(({ name, kind }) => {
+    const isWanted = only ? only.includes(name) : !(isQuick && kind === "variant");
     return isWanted && existsSync(join(import.meta.dirname, `${name}.ts`));
   });
 }

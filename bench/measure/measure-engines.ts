@@ -15,30 +15,28 @@ interface Bench {
 
 /** Every engine with every tree, one after the other; one text for each size. */
 export async function measureEngines(engines: readonly EngineEntry[], bench: Bench): Promise<string[]> {
+  const { sizes, limits, rounds } = bench.options;
+  const bundles = await Promise.all(engines.map(({ name }) => bundleEngine(name)));
   const start = performance.now();
-  const bundles = new Map<string, Bundle>();
-  for (const { name } of engines) bundles.set(name, await bundleEngine(name));
   const earlier = new Map<string, SubjectResult>();
   const texts: string[] = [];
-  const { sizes, limits } = bench.options;
-  for (const [index, size] of sizes.entries()) {
-    // Each size has its share, or a slow machine would never come to the larger trees.
-    const end = start + (limits.runMs * (index + 1)) / sizes.length;
+  for (const [turn, size] of sizes.entries()) {
+    const share = turn === 0 && sizes.length > 1 ? limits.smallestShare : 1;
     const results: SubjectResult[] = [];
-    for (const engine of engines) {
-      const task: Task = { engine, size, bundle: bundles.get(engine.name) as Bundle };
-      const isOver = performance.now() > end;
-      const reason = isOver
-        ? "left out, the quick run was out of time"
-        : reasonToSkip(earlier.get(engine.name), task, bench);
+    for (const [index, engine] of engines.entries()) {
+      const task: Task = { engine, size, bundle: bundles[index] as Bundle };
+      const isOver = performance.now() - start > limits.runMs * share;
+      const reason = isOver ? OUT_OF_TIME : reasonToSkip(earlier.get(engine.name), task, bench);
       const result = reason === undefined ? await measureAloud(task, bench) : skip(task, reason);
-      if (reason === undefined) earlier.set(engine.name, result);
+      if (reason === undefined || reason === OUT_OF_TIME) earlier.set(engine.name, result);
       results.push(result);
     }
-    texts.push(formatSize(results, bench.options.rounds));
+    texts.push(formatSize(results, rounds));
   }
   return texts;
 }
+
+const OUT_OF_TIME = "left out, the quick run was out of time";
 
 interface Task {
   readonly engine: EngineEntry;
@@ -49,6 +47,7 @@ interface Task {
 /** From the result with the tree before. */
 function reasonToSkip(smaller: SubjectResult | undefined, { size }: Task, { options }: Bench): string | undefined {
   if (!smaller) return undefined;
+  if (smaller.problem === OUT_OF_TIME) return OUT_OF_TIME;
   const topics = smaller.size.toLocaleString("en-US");
   if (!smaller.open) return `not tried, it did not open ${topics} topics`;
   const expected = (smaller.open.median * size) / smaller.size;

@@ -18,14 +18,14 @@ export async function measureMovement(page: BenchPage, subject: Subject, movemen
   };
   await withDeadline(
     page.page.evaluate((place) => window.bench.aim(place), at),
-    limits.callMs,
+    limits.cameraCallMs,
   );
   await saveScreenshot(page, subject.options, pictureName(subject, movement.replace(/[ %]/g, "-")));
   let result: CameraResult | undefined;
   const work = await measureWork(page, subject.browser, async () => {
     result = await withDeadline(
       page.page.evaluate((wanted) => window.bench.move(wanted), run),
-      limits.callMs,
+      limits.cameraCallMs,
     );
   });
   const { frames, frameMs } = result as CameraResult;

@@ -18,8 +18,8 @@ export interface Branch {
   /** What gaps it was laid out with. */
   readonly depth: DepthClass;
   readonly children: readonly Branch[];
-  /** dx, dy of each child, in the order of the children. */
-  readonly offsets: Float64Array;
+  /** dx, dy of each child, in the order of the children. Plain: thousands of small typed arrays are slow to make. */
+  readonly offsets: readonly number[];
   readonly bounds: Bounds;
 }
 
@@ -35,7 +35,7 @@ export function boundsOfLeaf({ width, height, tail = 0 }: LayoutNode, side: Tail
   };
 }
 
-export function boundsOf(node: LayoutNode, children: readonly Branch[], offsets: Float64Array): Bounds {
+export function boundsOf(node: LayoutNode, children: readonly Branch[], offsets: readonly number[]): Bounds {
   let left = -node.width / 2;
   let top = -node.height / 2;
   let right = node.width / 2;
@@ -52,4 +52,4 @@ export function boundsOf(node: LayoutNode, children: readonly Branch[], offsets:
   return { left, top, right, bottom };
 }
 
-export const NO_OFFSETS = new Float64Array(0);
+export const NO_OFFSETS: readonly number[] = [];

@@ -20,7 +20,7 @@ export interface GrownBranch extends Branch {
 
 /** Neighbours put side by side as close as their outlines allow; places across are from the middle of the stack. */
 export interface Stack {
-  readonly places: Float64Array;
+  readonly places: readonly number[];
   readonly lower: Contour;
   readonly upper: Contour;
   readonly reach: number;
@@ -28,14 +28,14 @@ export interface Stack {
 
 export function stackBranches(branches: readonly GrownBranch[], gap: number): Stack {
   const [first] = branches as readonly [GrownBranch, ...GrownBranch[]];
-  const places = new Float64Array(branches.length);
+  const places = [0];
   let lower = contourOf(first.lower);
   let upper = contourOf(first.upper);
   let { reach } = first;
   for (let index = 1; index < branches.length; index += 1) {
     const branch = branches[index] as GrownBranch;
     const place = overlapOf(upper, branch.lower) + gap;
-    places[index] = place;
+    places.push(place);
     const shiftedUpper: Contour = { cell: branch.upper, along: 0, across: place };
     if (branch.reach > reach) {
       lower = joinContours(lower, reach, { cell: branch.lower, along: 0, across: place });
@@ -84,15 +84,15 @@ export function growBranch(
 /** From places in a stack to offsets between box centres; `start` is the distance from the parent's centre to the near edges. */
 export function offsetsOf(
   children: readonly GrownBranch[],
-  places: Float64Array,
+  places: readonly number[],
   { start, direction }: { start: number; direction: Direction },
-): Float64Array {
-  const offsets = new Float64Array(2 * children.length);
+): number[] {
+  const offsets: number[] = [];
   for (let index = 0; index < children.length; index += 1) {
     const { width, height } = (children[index] as GrownBranch).node;
     const across = places[index] as number;
-    offsets[2 * index] = direction === "down" ? across : (direction === "left" ? -1 : 1) * (start + width / 2);
-    offsets[2 * index + 1] = direction === "down" ? start + height / 2 : across;
+    if (direction === "down") offsets.push(across, start + height / 2);
+    else offsets.push(direction === "left" ? -start - width / 2 : start + width / 2, across);
   }
   return offsets;
 }

@@ -13,7 +13,7 @@ it("[L8] drops the memory of topics that are gone, and nothing of those that are
     node,
     depth,
     children,
-    offsets: new Float64Array(0),
+    offsets: [],
     bounds: BOUNDS,
   });
   const layout = new RememberingLayout<Branch>(layOutOne, work);

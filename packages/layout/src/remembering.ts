@@ -13,6 +13,8 @@ export type LayoutOne<B extends Branch> = (node: LayoutNode, children: readonly 
 /** Memory of topics that are gone is dropped once there is as much of it as of those that are there, and this much more. */
 const LEAST_TO_DROP = 10_000;
 
+const NO_BRANCHES: readonly never[] = [];
+
 /**
  * Lays out a branch bottom-up and remembers every part of it by its node. A node is immutable, so the second time only what is new
  * is computed: after one change that is the way from it to the root. Without recursion, because maps can be very deep.
@@ -37,28 +39,7 @@ export class RememberingLayout<B extends Branch> {
   }
 
   layOut(root: LayoutNode, rootDepth: DepthClass): B {
-    const nodes: LayoutNode[] = [root];
-    const depths: DepthClass[] = [rootDepth];
-    while (nodes.length > 0) {
-      const node = nodes[nodes.length - 1] as LayoutNode;
-      const depth = depths[depths.length - 1] as DepthClass;
-      if (!this.#find(node, depth)) {
-        const below = childDepthClass(depth);
-        const children = this.#findAll(node.children, below);
-        if (!children) {
-          for (const child of node.children) {
-            nodes.push(child);
-            depths.push(below);
-          }
-          continue;
-        }
-        this.#known.set(node.id, this.#layOutOne(node, children, depth));
-        this.#work.laidOut += 1;
-      }
-      nodes.pop();
-      depths.pop();
-    }
-    return this.#find(root, rootDepth) as B;
+    return this.#find(root, rootDepth) ?? this.#layOutBranch(root, rootDepth);
   }
 
   /** To be called after a layout with all that was laid out. Does something only once in many edits. */
@@ -77,18 +58,48 @@ export class RememberingLayout<B extends Branch> {
     this.#dropAbove = 2 * kept.size + LEAST_TO_DROP;
   }
 
+  /** Each node waits with its first children laid out until the others are. */
+  #layOutBranch(root: LayoutNode, rootDepth: DepthClass): B {
+    const nodes: LayoutNode[] = [root];
+    const depths: DepthClass[] = [rootDepth];
+    const waiting: B[][] = [[]];
+    const isFirst = this.#known.size === 0;
+    for (;;) {
+      const node = nodes[nodes.length - 1] as LayoutNode;
+      const depth = depths[depths.length - 1] as DepthClass;
+      const branches = waiting[waiting.length - 1] as B[];
+      const child = node.children[branches.length];
+      if (child) {
+        const below = childDepthClass(depth);
+        const known = isFirst ? undefined : this.#find(child, below);
+        if (known) branches.push(known);
+        else if (child.children.length === 0) branches.push(this.#remember(child, NO_BRANCHES, below));
+        else {
+          nodes.push(child);
+          depths.push(below);
+          waiting.push([]);
+        }
+        continue;
+      }
+      const branch = this.#remember(node, branches, depth);
+      nodes.pop();
+      depths.pop();
+      waiting.pop();
+      const above = waiting[waiting.length - 1];
+      if (!above) return branch;
+      above.push(branch);
+    }
+  }
+
+  #remember(node: LayoutNode, children: readonly B[], depth: DepthClass): B {
+    const branch = this.#layOutOne(node, children, depth);
+    this.#known.set(node.id, branch);
+    this.#work.laidOut += 1;
+    return branch;
+  }
+
   #find(node: LayoutNode, depth: DepthClass): B | undefined {
     const found = this.#known.get(node.id);
     return found && found.depth === depth && found.node === node ? found : undefined;
-  }
-
-  #findAll(nodes: readonly LayoutNode[], depth: DepthClass): B[] | null {
-    const branches: B[] = [];
-    for (const node of nodes) {
-      const branch = this.#find(node, depth);
-      if (!branch) return null;
-      branches.push(branch);
-    }
-    return branches;
   }
 }

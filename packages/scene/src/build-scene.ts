@@ -1,9 +1,10 @@
 import { type Bounds, type Branch, createLayout, type MapLayout } from "@treeline/layout";
-import type { Connection, LayoutName, MapSnapshot, TopicId } from "@treeline/map";
+import type { Connection, LayoutName, MapSnapshot } from "@treeline/map";
 import { type PlacedConnection, placeConnection } from "./connections/place-connection.ts";
 import type { End } from "./connections/route-connection.ts";
 import { Drawings } from "./drawing/drawings.ts";
 import { FigureBuilder } from "./figure/build-figures.ts";
+import { SeenParents } from "./figure/parents.ts";
 import { findPlace, type Place } from "./find-place.ts";
 import type { TextMeasurer } from "./measure/text-measurer.ts";
 import type { Scene } from "./scene.ts";
@@ -22,7 +23,7 @@ export interface SceneWork {
  */
 export class SceneBuilder {
   readonly #measurer: TextMeasurer;
-  readonly #parents = new Map<TopicId, TopicId>();
+  readonly #parents = new SeenParents();
   readonly #figures: FigureBuilder;
   readonly #layouts = new Map<LayoutName, MapLayout>();
   #drawings: Drawings | undefined;

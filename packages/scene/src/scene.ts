@@ -1,8 +1,9 @@
 import type { Bounds, Branch } from "@treeline/layout";
-import type { LayoutName, TopicId } from "@treeline/map";
+import type { LayoutName } from "@treeline/map";
 import type { PlacedConnection } from "./connections/place-connection.ts";
 import type { Drawings } from "./drawing/drawings.ts";
 import type { Figure } from "./figure/figure.ts";
+import type { Parents } from "./figure/parents.ts";
 import type { Theme } from "./theme/theme.ts";
 
 /** What a map looks like: boxes in their places, with colours. Immutable; an edit makes a new one that shares all that did not change. */
@@ -17,7 +18,7 @@ export interface Scene {
   /** Primitives that were made already. */
   readonly drawings: Drawings;
   /** Who hangs on whom. It may be older than the scene: whoever follows it checks every step. */
-  readonly parents: ReadonlyMap<TopicId, TopicId>;
+  readonly parents: Parents;
 }
 
 /** The layout hands back the very nodes that it was given. */

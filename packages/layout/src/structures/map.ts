@@ -18,14 +18,17 @@ export function createMapLayout(work: LayoutWork, gaps: Gaps = MAP_GAPS) {
   return (root: LayoutNode): Branch => {
     if (last?.node === root) return last;
     const children = root.children.map((node) => layouts[sideOf(node)].layOut(node, 1));
-    const offsets = new Float64Array(2 * children.length);
+    const offsets = Array.from({ length: 2 * children.length }, () => 0);
     for (const side of SIDES) {
       const indexes = [...children.keys()].filter((index) => sideOf(root.children[index] as LayoutNode) === side);
       if (indexes.length === 0) continue;
       const branches = indexes.map((index) => children[index] as GrownBranch);
       const { places } = stackBranches(branches, gaps.across[0]);
       const placed = offsetsOf(branches, places, { start: root.width / 2 + gaps.along[0], direction: side });
-      indexes.forEach((index, position) => offsets.set(placed.subarray(2 * position, 2 * position + 2), 2 * index));
+      indexes.forEach((index, position) => {
+        offsets[2 * index] = placed[2 * position] as number;
+        offsets[2 * index + 1] = placed[2 * position + 1] as number;
+      });
     }
     for (const side of SIDES) layouts[side].dropGone(root.children.filter((node) => sideOf(node) === side));
     work.laidOut += 1;

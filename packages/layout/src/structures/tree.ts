@@ -18,7 +18,7 @@ export function createTreeLayout(work: LayoutWork, gaps: TreeGaps = TREE_GAPS) {
 
 function indentBranch(node: LayoutNode, children: readonly Branch[], gaps: TreeGaps, depth: DepthClass): Branch {
   if (children.length === 0) return { node, depth, children, offsets: NO_OFFSETS, bounds: boundsOfLeaf(node, "right") };
-  const offsets = new Float64Array(2 * children.length);
+  const offsets: number[] = [];
   const left = -node.width / 2 + gaps.indent[depth];
   let bottom = node.height / 2;
   children.forEach((child, index) => {

@@ -1,5 +1,6 @@
 import type { Connection } from "../connection.ts";
 import { type MapMeta, SCHEMA_VERSION } from "../map-meta.ts";
+import type { Note } from "../note.ts";
 import type { MapSnapshot } from "../read-map.ts";
 import { plainText } from "../text-runs.ts";
 import type { Topic } from "../topic.ts";
@@ -7,7 +8,10 @@ import type { TopicId } from "../topic-id.ts";
 import type { MapSchema, SchemaNode } from "./map-schema.ts";
 
 /** A topic that still grows. */
-type Draft = { -readonly [K in keyof Topic]: Topic[K] } & { readonly children: Draft[] };
+type Draft = { -readonly [K in Exclude<keyof Topic, "children">]: Topic[K] } & { children: Draft[] };
+
+/** Of all topics that have none. Never pushed to. */
+const NO_TOPICS: Draft[] = [];
 
 /** The snapshot of a checked schema, without Yjs: the first picture does not wait for the live document. Equal to what follows it. */
 export function buildSnapshot(schema: MapSchema, meta: Omit<MapMeta, "schema">): MapSnapshot {
@@ -17,44 +21,76 @@ export function buildSnapshot(schema: MapSchema, meta: Omit<MapMeta, "schema">):
   return { root: buildTree(schema), isBlank: false, connections, meta: { schema: SCHEMA_VERSION, ...meta } };
 }
 
-/** Without recursion, and one object a topic: this is part of the time to the first picture, and maps can be very deep. */
-function buildTree(schema: MapSchema): Topic {
-  const { nodes } = schema;
-  const drafts = new Map<TopicId, Draft>();
-  for (const id of Object.keys(nodes)) drafts.set(id, draftTopic(id, schema));
-  for (const draft of drafts.values()) {
-    const { parent } = nodes[draft.id] as SchemaNode;
-    if (parent !== null) drafts.get(parent)?.children.push(draft);
-  }
-  const order = [drafts.get(schema.root) as Draft];
-  for (let at = 0; at < order.length; at += 1) {
-    const { children } = order[at] as Draft;
-    sortTopics(children, nodes);
-    for (const child of children) order.push(child);
-  }
-  for (let at = order.length - 1; at >= 0; at -= 1) {
-    const draft = order[at] as Draft;
-    for (const child of draft.children) draft.size += child.size;
-  }
-  return order[0] as Topic;
+/** A topic with what places it among others. */
+interface Placed {
+  readonly topic: Draft;
+  readonly node: SchemaNode;
+  lastChild: Placed | undefined;
+  isSorted: boolean;
 }
 
-function draftTopic(id: TopicId, { nodes, notes }: MapSchema): Draft {
-  const { text, folded, side, shape, style, image, link, hue } = nodes[id] as SchemaNode;
+/** Without recursion, and with one look into each table: this is part of the time to the first picture, and maps can be very deep. */
+function buildTree({ root, nodes, notes }: MapSchema): Topic {
+  const byId = new Map<TopicId, Placed>();
+  // In half the time of Object.keys: nodes have no prototype, and ids come in the same order.
+  for (const id in nodes) {
+    const node = nodes[id] as SchemaNode;
+    byId.set(id, { topic: draftTopic(id, node, notes[id]), node, lastChild: undefined, isSorted: true });
+  }
+  for (const placed of byId.values()) {
+    const { parent } = placed.node;
+    if (parent !== null) addChild(byId.get(parent), placed);
+  }
+  for (const { topic, isSorted } of byId.values()) {
+    if (!isSorted) topic.children.sort((a, b) => compare(byId.get(a.id) as Placed, byId.get(b.id) as Placed));
+  }
+  const { topic } = byId.get(root) as Placed;
+  countTopics(topic);
+  return topic;
+}
+
+/** Most come in order already, as the server wrote them. */
+function addChild(parent: Placed | undefined, child: Placed): void {
+  if (!parent) return;
+  if (parent.lastChild && compare(parent.lastChild, child) > 0) parent.isSorted = false;
+  parent.lastChild = child;
+  if (parent.topic.children === NO_TOPICS) parent.topic.children = [child.topic];
+  else parent.topic.children.push(child.topic);
+}
+
+function compare(a: Placed, b: Placed): number {
+  if (a.node.order !== b.node.order) return a.node.order < b.node.order ? -1 : 1;
+  return a.topic.id < b.topic.id ? -1 : 1;
+}
+
+function countTopics(root: Draft): void {
+  const topics = [root];
+  for (let at = 0; at < topics.length; at += 1) {
+    for (const child of (topics[at] as Draft).children) topics.push(child);
+  }
+  for (let at = topics.length - 1; at >= 0; at -= 1) {
+    const topic = topics[at] as Draft;
+    for (const child of topic.children) topic.size += child.size;
+  }
+}
+
+function draftTopic(id: TopicId, node: SchemaNode, note: Note | undefined): Draft {
+  const { text, folded, side, shape, style, image, link, hue } = node;
   const plain = plainText(text);
-  const note = notes[id];
   const isFolded = folded === true;
-  return { id, text, plain, folded: isFolded, side, shape, style, image, link, hue, note, children: [], size: 1 };
-}
-
-/** Most are in order already, as the server wrote them. */
-function sortTopics(topics: Draft[], nodes: MapSchema["nodes"]): void {
-  const compare = (a: Draft, b: Draft) => {
-    const [left, right] = [(nodes[a.id] as SchemaNode).order, (nodes[b.id] as SchemaNode).order];
-    if (left !== right) return left < right ? -1 : 1;
-    return a.id < b.id ? -1 : 1;
+  return {
+    id,
+    text,
+    plain,
+    folded: isFolded,
+    side,
+    shape,
+    style,
+    image,
+    link,
+    hue,
+    note,
+    children: NO_TOPICS,
+    size: 1,
   };
-  for (let at = 1; at < topics.length; at += 1) {
-    if (compare(topics[at - 1] as Draft, topics[at] as Draft) > 0) return void topics.sort(compare);
-  }
 }

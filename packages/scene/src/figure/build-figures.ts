@@ -5,6 +5,7 @@ import type { TextBlock } from "../measure/wrap-text.ts";
 import { boxSizeOf } from "../outlines/box-size.ts";
 import { contentSize } from "./content-size.ts";
 import type { Badge, Figure } from "./figure.ts";
+import type { SeenParents } from "./parents.ts";
 import {
   BADGE_DISTANCE,
   BADGE_DISTANCE_TREE,
@@ -33,37 +34,20 @@ export class FigureBuilder {
   built = 0;
   measured = 0;
   readonly #measurer: TextMeasurer;
-  readonly #parents: Map<TopicId, TopicId>;
+  readonly #parents: SeenParents;
   #layout: LayoutName = "CompactBoxH";
   #known = new Map<TopicId, Figure>();
+  /** Nothing is known, so there is nothing to look for. */
+  #isFirst = true;
 
-  constructor(measurer: TextMeasurer, parents: Map<TopicId, TopicId>) {
+  constructor(measurer: TextMeasurer, parents: SeenParents) {
     this.#measurer = measurer;
     this.#parents = parents;
   }
 
   build(root: Topic, layout: LayoutName): Figure {
     this.#layout = layout;
-    const topics: Topic[] = [root];
-    const depths: DepthClass[] = [0];
-    while (topics.length > 0) {
-      const topic = topics[topics.length - 1] as Topic;
-      const depth = depths[depths.length - 1] as DepthClass;
-      if (!this.#find(topic, depth)) {
-        const children = this.#findChildren(topic, childDepth(depth));
-        if (!children) {
-          for (const child of topic.children) {
-            topics.push(child);
-            depths.push(childDepth(depth));
-          }
-          continue;
-        }
-        this.#known.set(topic.id, this.#buildOne(topic, depth, children));
-      }
-      topics.pop();
-      depths.pop();
-    }
-    const figure = this.#find(root, 0) as Figure;
+    const figure = this.#find(root, 0) ?? this.#buildBranch(root);
     if (this.#known.size > 2 * root.size + LEAST_TO_DROP) this.#dropGone(figure);
     return figure;
   }
@@ -73,22 +57,42 @@ export class FigureBuilder {
     this.#known.clear();
   }
 
+  /** Each topic waits with the figures of its first children until the others are made. */
+  #buildBranch(root: Topic): Figure {
+    const topics: Topic[] = [root];
+    const depths: DepthClass[] = [0];
+    const waiting: Figure[][] = [[]];
+    this.#isFirst = this.#known.size === 0;
+    for (;;) {
+      const topic = topics[topics.length - 1] as Topic;
+      const depth = depths[depths.length - 1] as DepthClass;
+      const figures = waiting[waiting.length - 1] as Figure[];
+      const child = topic.folded ? undefined : topic.children[figures.length];
+      if (child) {
+        const known = this.#isFirst ? undefined : this.#find(child, childDepth(depth));
+        if (known) figures.push(known);
+        else if (isLeaf(child)) figures.push(this.#buildOne(child, childDepth(depth), NO_FIGURES));
+        else {
+          topics.push(child);
+          depths.push(childDepth(depth));
+          waiting.push([]);
+        }
+        continue;
+      }
+      const figure = this.#buildOne(topic, depth, figures);
+      topics.pop();
+      depths.pop();
+      waiting.pop();
+      const above = waiting[waiting.length - 1];
+      if (!above) return figure;
+      above.push(figure);
+    }
+  }
+
   #find(topic: Topic, depth: DepthClass): Figure | undefined {
     const figure = this.#known.get(topic.id);
     const isSame = figure && figure.topic === topic && figure.depth === depth && figure.layout === this.#layout;
     return isSame ? figure : undefined;
-  }
-
-  /** None for a folded topic; null when some are not made yet. */
-  #findChildren(topic: Topic, depth: DepthClass): readonly Figure[] | null {
-    if (topic.folded || topic.children.length === 0) return NO_FIGURES;
-    const figures: Figure[] = [];
-    for (const child of topic.children) {
-      const figure = this.#find(child, depth);
-      if (!figure) return null;
-      figures.push(figure);
-    }
-    return figures;
   }
 
   #dropGone(root: Figure): void {
@@ -102,7 +106,7 @@ export class FigureBuilder {
 
   /** The text as it was wrapped before, in whatever layout, if neither it nor its font has changed. */
   #wrap(topic: Topic, depth: DepthClass): TextBlock {
-    const before = this.#known.get(topic.id);
+    const before = this.#isFirst ? undefined : this.#known.get(topic.id);
     const isSame = before && before.depth === depth && before.topic.text === topic.text;
     if (isSame && before.topic.style?.fontSize === topic.style?.fontSize) return before.text;
     this.measured += 1;
@@ -111,14 +115,14 @@ export class FigureBuilder {
 
   #buildOne(topic: Topic, depth: DepthClass, children: readonly Figure[]): Figure {
     this.built += 1;
-    for (const { id } of topic.children) this.#parents.set(id, topic.id);
+    this.#parents.see(topic);
     const { padding, minWidth } = metricsOf(depth);
     const text = this.#wrap(topic, depth);
     const shape = topic.shape ?? (depth === 3 && !topic.style?.fill ? "none" : "rounded");
     const box = boxSizeOf(shape, contentSize(topic, text, padding), padding);
     const isOrgChart = this.#layout === "CompactBoxTB";
     const badge = this.#badgeOf(topic);
-    return {
+    const figure: Figure = {
       id: topic.id,
       width: Math.max(Math.ceil(box.width), isOrgChart ? minWidth : 0),
       height: Math.ceil(box.height),
@@ -134,6 +138,8 @@ export class FigureBuilder {
       contentDx: box.contentDx,
       contentDy: box.contentDy,
     };
+    this.#known.set(topic.id, figure);
+    return figure;
   }
 
   #badgeOf(topic: Topic): Badge | undefined {
@@ -151,3 +157,5 @@ export class FigureBuilder {
 }
 
 const NO_FIGURES: readonly Figure[] = [];
+
+const isLeaf = (topic: Topic) => topic.folded || topic.children.length === 0;

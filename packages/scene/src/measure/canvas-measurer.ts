@@ -64,6 +64,9 @@ export function createCanvasMeasurer(context: MeasuringContext, family: string =
   }
 
   return {
+    measureWords(text, font, words) {
+      knownOf(font).letters.measureWords(text, words);
+    },
     widthOf(text, font) {
       if (text.length > MAX_KNOWN_LENGTH) return measure(text, font);
       const { letters, others } = knownOf(font);

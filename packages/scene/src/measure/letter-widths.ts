@@ -1,30 +1,31 @@
 import type { Font } from "./font.ts";
 import type { InterProbe } from "./inter-probe.ts";
-import { CYRILLIC, END_SIGNS, findInterScript, INNER_SIGNS, LATIN } from "./inter-scripts.ts";
+import { END_SIGNS, findInterScript, type InterScript } from "./inter-scripts.ts";
 import { interAdvance, interKerning } from "./inter-widths.ts";
-
-const LETTERS = LATIN.letters + CYRILLIC.letters;
-const KERNED = LETTERS + END_SIGNS + INNER_SIGNS;
-const KNOWN = [...new Set(KERNED + LATIN.signs + CYRILLIC.signs)].join("");
-
-const MAX_CODE = Math.max(...[...KNOWN].map((letter) => letter.charCodeAt(0)));
-/** Letters, then signs that may end a word, then signs that are known alone. 0: not known. */
-const letterIndex = new Uint16Array(MAX_CODE + 1);
-[...KNOWN].forEach((letter, place) => {
-  letterIndex[letter.charCodeAt(0)] = place + 1;
-});
-const FIRST_SIGN = LETTERS.length + 1;
-const FIRST_LONE = FIRST_SIGN + END_SIGNS.length;
-const ROW = KERNED.length + 1;
-
-const indexAt = (word: string, at: number) => letterIndex[word.charCodeAt(at)] as number;
+import {
+  FIRST_LONE,
+  FIRST_SIGN,
+  indexOfCode,
+  KNOWN,
+  LETTERS,
+  letterAt,
+  letterIndex,
+  MAX_CODE,
+  ROW,
+  TABLE_SIZE,
+} from "./known-letters.ts";
+import type { WordWidths } from "./word-widths.ts";
 
 /** "v1.2", "e-mail,", "10.50", "(draft)", "(7)": Inter kerns them by pairs. Not two signs together, which may become an arrow. */
 const PART = `[0-9${LETTERS}]+`;
 const WORD_SHAPE = new RegExp(`^(?:${PART}(?:[-.,]${PART})*|\\((?:[${LETTERS}]+|[0-9]+)\\))[${END_SIGNS}]?$`);
-/** An x becomes a multiplication sign, brackets and hyphens rise beside capitals, and signs between two scripts go with the first. */
-const CHANGES_SHAPE =
-  /\d[xX]\d|\(.*\p{Lu}|\p{Lu}-|\p{Script=Latin}.*\p{Script=Cyrillic}|\p{Script=Cyrillic}.*\p{Script=Latin}/u;
+/** An x becomes a multiplication sign, brackets and hyphens rise beside capitals. */
+const CHANGES_SHAPE = /\d[xX]\d|\(.*\p{Lu}|\p{Lu}-/u;
+
+const SPACE = 32;
+
+/** By the index of a letter. */
+const scriptOfIndex = [undefined, ...[...KNOWN].map(findInterScript)];
 
 /**
  * Widths of words out of the widths of their letters and the kerning of neighbours. A browser needs some 25 µs to measure
@@ -37,7 +38,7 @@ const CHANGES_SHAPE =
 export class LetterWidths {
   readonly #measure: (text: string) => number;
   /** Not a number: not known yet. */
-  readonly #advances = new Float64Array(KNOWN.length + 1).fill(Number.NaN);
+  readonly #advances = new Float64Array(TABLE_SIZE).fill(Number.NaN);
   readonly #kernings = new Float32Array(ROW * ROW).fill(Number.NaN);
   readonly #font: Font;
   readonly #probe: InterProbe;
@@ -50,63 +51,130 @@ export class LetterWidths {
 
   /** Not a number for what is neither letters, perhaps with a sign at their end, nor a single sign. */
   widthOf(word: string): number {
-    let width = 0;
-    let before = 0;
     for (let at = 0; at < word.length; at += 1) {
-      const code = word.charCodeAt(at);
-      const index = code > MAX_CODE ? 0 : (letterIndex[code] as number);
+      const index = indexOfCode(word.charCodeAt(at));
       if (index === 0) return Number.NaN;
       if (index >= FIRST_SIGN && (at < word.length - 1 || (at > 0 && index >= FIRST_LONE))) return Number.NaN;
-      width += this.#advances[index] as number;
-      if (before > 0) width += this.#kernings[before * ROW + index] as number;
+    }
+    return this.#sum(word);
+  }
+
+  /** As `widthOf`, of all words of a text in one go, without making strings: opening a map is mostly this. */
+  measureWords(text: string, words: WordWidths): void {
+    const advances = this.#advances;
+    const kernings = this.#kernings;
+    words.reserve(text.length);
+    const { starts, ends, widths } = words;
+    let count = 0;
+    let start = 0;
+    let before = 0;
+    let width = 0;
+    let sum = 0;
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code === SPACE) {
+        if (at > start) {
+          starts[count] = start;
+          ends[count] = at;
+          widths[count] = width;
+          sum += width;
+          count += 1;
+        }
+        start = at + 1;
+        before = 0;
+        width = 0;
+        continue;
+      }
+      const index = code > MAX_CODE ? 0 : (letterIndex[code] as number);
+      const advance = advances[index] as number;
+      width += advance === advance ? advance : this.#advanceOf(index);
+      if (before > 0) {
+        const kerning = index < ROW ? (kernings[before * ROW + index] as number) : Number.NaN;
+        width += kerning === kerning ? kerning : this.#kerningOf(before, index);
+      }
+      if (index >= FIRST_SIGN) {
+        const isAtEnd = at + 1 === text.length || text.charCodeAt(at + 1) === SPACE;
+        if (!isAtEnd || (before > 0 && index >= FIRST_LONE)) width = Number.NaN;
+      }
       before = index;
     }
-    return Number.isNaN(width) ? this.#learn(word) : width;
+    if (text.length > start) {
+      starts[count] = start;
+      ends[count] = text.length;
+      widths[count] = width;
+      sum += width;
+      count += 1;
+    }
+    words.areKnown = !Number.isNaN(sum);
+    words.count = count;
+    words.space = this.#advanceOf(indexOfCode(SPACE));
   }
 
   /** Of words with digits, hyphens, points or brackets. Not a number where they are not of Inter, or change their shape. */
   widthInInter(word: string): number {
     if (!WORD_SHAPE.test(word) || CHANGES_SHAPE.test(word)) return Number.NaN;
-    for (const letter of word) if (!this.#isInter(letter)) return Number.NaN;
-    return this.#learn(word);
+    // Signs between two scripts go with the first.
+    if (isOfTwoScripts(word)) return Number.NaN;
+    for (let at = 0; at < word.length; at += 1) {
+      if (!this.#isInter(indexOfCode(word.charCodeAt(at)))) return Number.NaN;
+    }
+    return this.#sum(word);
   }
 
-  #learn(word: string): number {
+  #sum(word: string): number {
     let width = 0;
+    let before = 0;
     for (let at = 0; at < word.length; at += 1) {
-      width += this.#advanceAt(word, at);
-      if (at > 0) width += this.#kerningOf(word.slice(at - 1, at + 1));
+      const index = indexOfCode(word.charCodeAt(at));
+      width += this.#advanceOf(index);
+      if (before > 0) width += this.#kerningOf(before, index);
+      before = index;
     }
     return width;
   }
 
-  #advanceAt(word: string, at: number): number {
-    const index = indexAt(word, at);
+  /** Not a number for an index of 0. */
+  #advanceOf(index: number): number {
     const known = this.#advances[index] as number;
-    if (!Number.isNaN(known)) return known;
-    const letter = word.charAt(at);
-    const advance = this.#isInter(letter) ? interAdvance(letter, this.#font) : this.#measure(letter);
+    return Number.isNaN(known) && index > 0 ? this.#learnAdvance(index) : known;
+  }
+
+  #kerningOf(left: number, right: number): number {
+    // Signs that are only known alone have no pairs.
+    if (left >= ROW || right >= ROW) return Number.NaN;
+    const known = this.#kernings[left * ROW + right] as number;
+    return Number.isNaN(known) && right > 0 ? this.#learnKerning(left, right) : known;
+  }
+
+  #learnAdvance(index: number): number {
+    const advance = this.#isInter(index) ? interAdvance(index, this.#font) : this.#measure(letterAt(index));
     this.#advances[index] = advance;
     return advance;
   }
 
-  #kerningOf(pair: string): number {
-    const place = indexAt(pair, 0) * ROW + indexAt(pair, 1);
-    const known = this.#kernings[place] as number;
-    if (!Number.isNaN(known)) return known;
-    const isInter = this.#isInter(pair.charAt(0)) && this.#isInter(pair.charAt(1));
-    const kerning = isInter ? interKerning(pair, this.#font) : this.#measureKerning(pair);
-    this.#kernings[place] = kerning;
+  #learnKerning(left: number, right: number): number {
+    const isInter = this.#isInter(left) && this.#isInter(right);
+    const kerning = isInter
+      ? interKerning(left, right, this.#font)
+      : this.#measure(letterAt(left) + letterAt(right)) - this.#advanceOf(left) - this.#advanceOf(right);
+    this.#kernings[left * ROW + right] = kerning;
     return kerning;
   }
 
-  #measureKerning(pair: string): number {
-    return this.#measure(pair) - this.#advanceAt(pair, 0) - this.#advanceAt(pair, 1);
-  }
-
   /** Slanted Inter has other widths. */
-  #isInter(letter: string): boolean {
-    const script = this.#font.isItalic ? undefined : findInterScript(letter);
+  #isInter(index: number): boolean {
+    const script = this.#font.isItalic ? undefined : scriptOfIndex[index];
     return script !== undefined && this.#probe.finds(script);
   }
+}
+
+function isOfTwoScripts(word: string): boolean {
+  let script: InterScript | undefined;
+  for (let at = 0; at < word.length; at += 1) {
+    const index = indexOfCode(word.charCodeAt(at));
+    if (index >= FIRST_SIGN) continue;
+    script ??= scriptOfIndex[index];
+    if (scriptOfIndex[index] !== script) return true;
+  }
+  return false;
 }
