@@ -4,6 +4,7 @@ import type { EngineEntry } from "../engines/list-engines.ts";
 import type { Options } from "../options.ts";
 import { formatSize } from "../report/format-size.ts";
 import { formatNumber } from "../report/table.ts";
+import { openInTurns } from "./measure-opening.ts";
 import { measureSubject } from "./measure-subject.ts";
 import type { SubjectResult } from "./subject.ts";
 
@@ -22,13 +23,17 @@ export async function measureEngines(engines: readonly EngineEntry[], bench: Ben
   const texts: string[] = [];
   for (const [turn, size] of sizes.entries()) {
     const share = turn === 0 && sizes.length > 1 ? limits.smallestShare : 1;
+    const isOver = () => performance.now() - start > limits.runMs * share;
+    const tasks = engines.map((engine, index): Task => ({ engine, size, bundle: bundles[index] as Bundle }));
+    const wanted = tasks.filter((task) => reasonToSkip(earlier.get(task.engine.name), task, bench) === undefined);
+    const openings = await openInTurns(wanted.map((task) => ({ ...task, ...bench })));
     const results: SubjectResult[] = [];
-    for (const [index, engine] of engines.entries()) {
-      const task: Task = { engine, size, bundle: bundles[index] as Bundle };
-      const isOver = performance.now() - start > limits.runMs * share;
-      const reason = isOver ? OUT_OF_TIME : reasonToSkip(earlier.get(engine.name), task, bench);
-      const result = reason === undefined ? await measureAloud(task, bench) : skip(task, reason);
-      if (reason === undefined || reason === OUT_OF_TIME) earlier.set(engine.name, result);
+    for (const task of tasks) {
+      const { name } = task.engine;
+      const reason = isOver() ? OUT_OF_TIME : reasonToSkip(earlier.get(name), task, bench);
+      const result =
+        reason === undefined ? await measureAloud(task, openings.get(name) ?? [], bench) : skip(task, reason);
+      if (reason === undefined || reason === OUT_OF_TIME) earlier.set(name, result);
       results.push(result);
     }
     texts.push(formatSize(results, rounds));
@@ -55,9 +60,13 @@ function reasonToSkip(smaller: SubjectResult | undefined, { size }: Task, { opti
   return `left out of the quick run, it opens ${topics} topics in ${formatNumber(smaller.open.median)} ms`;
 }
 
-async function measureAloud(task: Task, { browser, options, say }: Bench): Promise<SubjectResult> {
+async function measureAloud(
+  task: Task,
+  openings: readonly number[],
+  { browser, options, say }: Bench,
+): Promise<SubjectResult> {
   const start = performance.now();
-  const result = await measureSubject({ ...task, browser, options });
+  const result = await measureSubject({ ...task, browser, options }, openings);
   const opened = result.open ? `opens in ${formatNumber(result.open.median)} ms` : "does not open";
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   say(`${task.engine.label}, ${task.size}: ${opened}${result.problem ? ` (${result.problem})` : ""} [${seconds} s]`);

@@ -3,10 +3,49 @@ import { withDeadline } from "./deadline.ts";
 import { type Sample, sampleOf } from "./median.ts";
 import type { Subject } from "./subject.ts";
 
+/** Slower ones open one time after the other: a breath of the machine matters less to them. */
+const QUICK_MS = 3_000;
+
+/**
+ * Openings in turns: the first of every engine, then the second of every one. The machine is faster at one time and slower at another,
+ * and the engines are compared with each other. The last opening of each is left for `measureOpening`.
+ */
+export async function openInTurns(subjects: readonly Subject[]): Promise<ReadonlyMap<string, readonly number[]>> {
+  const times = new Map<string, number[]>();
+  const { openings = 1 } = subjects[0]?.options ?? {};
+  let running = [...subjects];
+  for (let round = 1; round < openings; round += 1) {
+    const quick: Subject[] = [];
+    for (const subject of running) {
+      const ms = await openAndClose(subject);
+      if (ms === undefined) continue;
+      times.set(subject.engine.name, [...(times.get(subject.engine.name) ?? []), ms]);
+      if (ms < QUICK_MS) quick.push(subject);
+    }
+    running = quick;
+  }
+  return times;
+}
+
+/** Undefined when it fails: whoever tries next says why. */
+async function openAndClose(subject: Subject): Promise<number | undefined> {
+  const page = await subject.browser.openPage(subject.bundle);
+  try {
+    return await openOnce(page, subject);
+  } catch {
+    return undefined;
+  } finally {
+    await page.close();
+  }
+}
+
 /** A new page each time, so that nothing is remembered; the last one stays for what follows. */
-export async function measureOpening(subject: Subject): Promise<{ page: BenchPage; open: Sample | undefined }> {
+export async function measureOpening(
+  subject: Subject,
+  before: readonly number[],
+): Promise<{ page: BenchPage; open: Sample | undefined }> {
   const { limits, openings } = subject.options;
-  const times: number[] = [];
+  const times = [...before];
   for (;;) {
     const page = await subject.browser.openPage(subject.bundle);
     try {

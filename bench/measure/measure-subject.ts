@@ -10,15 +10,15 @@ import { MOVEMENTS, pictureName, type Subject, type SubjectResult } from "./subj
 
 const EDITS: readonly (readonly EditKind[])[] = [["add"], ["edit"], ["fold", "unfold"]];
 
-/** Never throws: what goes wrong is part of the result. */
-export async function measureSubject(subject: Subject): Promise<SubjectResult> {
+/** Never throws: what goes wrong is part of the result. `openings` are those measured already. */
+export async function measureSubject(subject: Subject, openings: readonly number[]): Promise<SubjectResult> {
   const { engine, size, bundle } = subject;
   const { gzippedBytes } = bundle;
   const result: SubjectResult = { engine, size, gzippedBytes, edits: {}, movements: {}, flaws: [], gaps: [] };
   let page: BenchPage | undefined;
   let phase = "open";
   try {
-    const opened = await measureOpening(subject);
+    const opened = await measureOpening(subject, openings);
     page = opened.page;
     result.open = opened.open;
     for (const step of listSteps(page, subject, result)) {

@@ -8,7 +8,7 @@ export function describeMethod({ rounds, openings, limits }: Options): string {
 - One headless Chromium for the whole run, one engine and one tree at a time, a stage of 1440 × 900 at one device pixel a pixel.
   The same tree for all: 8 to 12 main branches, 2 to 9 children, 1 to 7 words, every other text Cyrillic, everything unfolded.
   Turning it into the engine's own format is not timed. Fonts are loaded and the script has run before the timer starts.
-- Figures are medians of ${rounds} rounds (openings: ${openings}). Where a median rests on fewer, their number is in brackets: an opening
+- Figures are medians of ${rounds} rounds (openings: ${openings}, of all engines in turns). Where a median rests on fewer, their number is in brackets: an opening
   of more than ${limits.slowOpenMs / 1000} s is measured ${limits.slowRounds === 1 ? "once" : `${limits.slowRounds} times`}, and edits of one kind get no new round after ${limits.editsMs / 1000} s.
 - **open**: a new page each time, from the call that makes the editor until the main thread is done with the first frame that is
   complete: all topics for engines that draw everything, all in the viewport (with their lines) for those that do not. At 100 %,

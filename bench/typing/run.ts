@@ -1,0 +1,107 @@
+/**
+ * From a key to the screen: the product as people have it, and mind-elixir on its own page, in one Chromium with the same trees and the
+ * same keys. `node bench/typing/run.ts [--sizes=100,1000,10000]`, after `npm run bench -- --quick` has installed and built what it needs.
+ */
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { startServerProcess } from "../../apps/server/src/testing/start-server-process.ts";
+import { bundleEngine } from "../browser/bundle.ts";
+import { PAGE_URL, servePage } from "../browser/serve-page.ts";
+import { buildTree } from "../trees/build-tree.ts";
+import { schemaOf } from "../trees/schema-of.ts";
+import { measureKeys, percentile } from "./key-latency.ts";
+import { buildKeys } from "./key-script.ts";
+
+const KEYS = 200;
+const PACE_MS = 100;
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
+
+const sizes = (process.argv.find((each) => each.startsWith("--sizes="))?.slice(8) ?? "100,1000,10000")
+  .split(",")
+  .map(Number);
+const dataDir = mkdtempSync(join(tmpdir(), "treeline-typing-"));
+const server = await startServerProcess({ DATA_DIR: dataDir, RATE_LIMITS: "off", BILLING: "off", LOG_LEVEL: "error" });
+const browser = await chromium.launch({
+  executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+  args: FLAGS,
+});
+try {
+  print(`${KEYS} keys, one each ${PACE_MS} ms; from the press to the frame on the screen, in milliseconds`);
+  for (const size of sizes) {
+    print(`Treeline, ${size} topics: ${describe(await measureTreeline(browser, size))}`);
+    print(`mind-elixir, ${size} topics: ${describe(await measureMindElixir(browser, size))}`);
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+interface Typed {
+  readonly latencies: readonly number[];
+  readonly lost: number;
+}
+
+async function measureTreeline(chrome: Browser, size: number): Promise<Typed> {
+  const context = await chrome.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const { token, id } = await createDocument(size);
+  await context.addCookies([{ name: "session", value: token, url: server.url, httpOnly: true, sameSite: "Lax" }]);
+  await page.goto(`${server.url}/documents/${id}`);
+  await page.getByRole("treeitem").first().waitFor({ state: "attached" });
+  // As large as people work, in the middle of the map.
+  await page.keyboard.press("Control+0");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  return typeIn(page, async () => {
+    const answer = await fetch(`${server.url}/v1/documents/${id}/`, { headers: { authorization: `Bearer ${token}` } });
+    return JSON.stringify(await answer.json());
+  });
+}
+
+async function measureMindElixir(chrome: Browser, size: number): Promise<Typed> {
+  const context = await chrome.newContext({ viewport: { width: 1440, height: 900 } });
+  await servePage(context, await bundleEngine("mind-elixir"));
+  const page = await context.newPage();
+  await page.goto(PAGE_URL);
+  await page.evaluate((topics) => window.bench.prepare(topics, 5), size);
+  await page.evaluate(() => window.bench.open());
+  await page.evaluate(() => window.bench.aim("100%"));
+  await page.locator("me-main me-tpc").first().click();
+  return typeIn(page, async () => (await page.locator("me-nodes").textContent()) ?? "");
+}
+
+async function typeIn(page: Page, readAll: () => Promise<string>): Promise<Typed> {
+  const { keys, names } = buildKeys(KEYS);
+  await page.waitForTimeout(1000);
+  const cdp = await page.context().newCDPSession(page);
+  const latencies = await measureKeys(page, cdp, { keys, paceMs: PACE_MS });
+  await page.waitForTimeout(1500);
+  const text = await readAll();
+  await page.context().close();
+  return { latencies, lost: names.filter((name) => !text.includes(name)).length };
+}
+
+async function createDocument(size: number): Promise<{ token: string; id: string }> {
+  const call = async (path: string, body: object, token?: string) => {
+    const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
+    const answer = await fetch(`${server.url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    return (await answer.json()) as Record<string, string>;
+  };
+  const registered = await call("/v1/register/", { email: `p${size}@example.com`, password: "a calm river 7" });
+  const token = registered["access_token"] ?? "";
+  const { id = "" } = await call("/v1/documents/", { schema: schemaOf(buildTree(size)) }, token);
+  return { token, id };
+}
+
+function describe({ latencies, lost }: Typed): string {
+  const [median, high] = [percentile(latencies, 0.5), percentile(latencies, 0.95)];
+  return `median ${median.toFixed(1)}, p95 ${high.toFixed(1)} (${latencies.length} frames), ${lost} texts lost`;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
