@@ -1,19 +1,22 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { testEngines } from "../db/testing.ts";
 import { storageAway } from "../outside/storage/storage-away.ts";
 import { startS3Server, type TestS3Server } from "../outside/storage/testing/start-s3-server.ts";
 import { buildPicture } from "./testing/pictures.ts";
 import { type ImageApp, startImageApp } from "./testing/start-image-app.ts";
 import { upload } from "./testing/upload.ts";
 
-describe.each(["folder", "s3"] as const)("files from a %s", (kind) => {
+const PLACES = testEngines().flatMap((engine) => (["folder", "s3"] as const).map((kind) => ({ engine, kind })));
+
+describe.each(PLACES)("files from a $kind, known to $engine", ({ engine, kind }) => {
   let app: ImageApp;
   let s3: TestS3Server | undefined;
   let url: string;
 
   beforeAll(async () => {
     s3 = kind === "s3" ? await startS3Server() : undefined;
-    app = await startImageApp("sqlite", s3 ? { STORAGE_URL: s3.url } : {});
+    app = await startImageApp(engine, s3 ? { STORAGE_URL: s3.url } : {});
     const { token } = await app.createPerson();
     const { body } = await upload(app, await buildPicture("png"), { token });
     url = body.url;

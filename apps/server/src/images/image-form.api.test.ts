@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testEngines } from "../db/testing.ts";
 import { buildPicture } from "./testing/pictures.ts";
 import { type ImageApp, startImageApp } from "./testing/start-image-app.ts";
 import { send, upload } from "./testing/upload.ts";
 
-describe("the form of an upload", () => {
+describe.each(testEngines())("the form of an upload on %s", (engine) => {
   let app: ImageApp;
   let person: { id: string; token: string };
 
   beforeAll(async () => {
-    app = await startImageApp("sqlite");
+    app = await startImageApp(engine);
     person = await app.createPerson();
   });
   afterAll(() => app.close());

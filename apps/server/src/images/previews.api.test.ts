@@ -63,7 +63,7 @@ describe.each(testEngines())("previews on %s", (engine) => {
     const [writer, reader, stranger] = [await app.createPerson(), await app.createPerson(), await app.createPerson()];
     const bytes = await buildPicture("png");
     expect((await uploadPreview(bytes, { token: stranger.token })).status).toBe(404);
-    expect((await uploadPreview(bytes, { token: "" })).status).toBe(404);
+    expect((await uploadPreview(bytes, { token: "" })).status).toBe(401);
     await grantTo(writer.id, "write");
     await grantTo(reader.id, "read");
     expect((await uploadPreview(bytes, { token: writer.token })).status).toBe(200);

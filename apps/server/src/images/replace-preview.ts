@@ -15,9 +15,10 @@ export async function replacePreview(
   ctx: RequestContext,
   { storage, receive, documentId }: Upload & { documentId: string },
 ): Promise<{ preview: string }> {
+  const { userId } = requireActor(ctx);
   const requireEdit = () => requireAbility(ctx.db, { actor: ctx.actor, ability: "edit", documentId });
   await requireEdit();
-  return uploadGate.pass(requireActor(ctx).userId, async () => {
+  return uploadGate.pass(userId, async () => {
     const { bytes } = await encodePicture(await receive(), RULES);
     const key = keyOfPicture(bytes, "previews/");
     // A body may take a minute: who lost the right meanwhile must not leave a picture behind.

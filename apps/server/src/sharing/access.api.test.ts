@@ -1,5 +1,10 @@
+import type { AddressInfo } from "node:net";
+import { addTopic } from "@treeline/map";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openClient } from "../collab/testing/live-client.ts";
+import { waitFor } from "../collab/testing/wait-for.ts";
 import { testEngines } from "../db/testing.ts";
+import { buildPicture } from "../images/testing/pictures.ts";
 import { createDocumentOf, type Person, registerPerson } from "../testing/people.ts";
 import { startTestApp, type TestApp } from "../testing/start-test-app.ts";
 import type { Ability } from "./access.ts";
@@ -40,6 +45,10 @@ interface Call {
   readonly name: string;
   readonly ability: Ability;
   readonly isForAnyone?: boolean;
+  /** Over the socket nobody is asked to sign in: whoever may not see the document gets "not found". */
+  readonly isSocket?: boolean;
+  /** Of documents in the bin only their owner knows. */
+  readonly isInBin?: boolean;
   run(document: string, token: string | undefined): Promise<number>;
 }
 
@@ -47,9 +56,12 @@ describe.each(testEngines())("access on %s", (engine) => {
   let server: TestApp;
   let owner: Person;
   let stranger: Person;
+  let picture: Buffer;
 
   beforeAll(async () => {
     server = await startTestApp(engine);
+    await server.app.listen({ host: "127.0.0.1", port: 0 });
+    picture = await buildPicture("png");
     owner = await registerPerson(server);
     stranger = await registerPerson(server);
   });
@@ -73,6 +85,42 @@ describe.each(testEngines())("access on %s", (engine) => {
       return status;
     };
 
+  async function uploadPreview(document: string, token: string | undefined): Promise<number> {
+    const boundary = "----access";
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="preview"; filename="p.png"\r\ncontent-type: image/png\r\n\r\n`;
+    const body = Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+    const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
+    const url = `/v1/documents/${document}/preview/`;
+    return (await server.call("POST", url, { ...(token && { token }), headers, body })).status;
+  }
+
+  /** The status that a call would have had. */
+  async function openLive(document: string, token: string | undefined, { isWriting }: { isWriting: boolean }) {
+    const { port } = server.app.server.address() as AddressInfo;
+    const client = openClient({ url: `ws://127.0.0.1:${port}/collab`, documentId: document, token });
+    try {
+      await waitFor(() => client.provider.isSynced || client.refusals.length > 0, "an answer");
+      if (client.refusals.length > 0) return client.refusals[0] === "not-found" ? 404 : 401;
+      if (!isWriting) return 200;
+      addTopic(client.map, { parent: client.map.read().root.id, text: "Live" });
+      if (client.provider.authorizedScope === "readonly") return (await isStored(document)) ? 200 : 403;
+      await client.saved();
+      return (await isStored(document)) ? 200 : 500;
+    } finally {
+      client.destroy();
+    }
+  }
+  async function isStored(document: string): Promise<boolean> {
+    const { body } = await server.call("GET", `/v1/documents/${document}/`, { token: owner.token });
+    return JSON.stringify(body.schema.nodes).includes("Live");
+  }
+  const inBin =
+    (method: string, path: string) =>
+    async (document: string, token: string | undefined): Promise<number> => {
+      await call("DELETE", "")(document, owner.token);
+      return (await server.call(method, `/v1/bin/${document}/${path}`, token ? { token } : {})).status;
+    };
+
   const CALLS: readonly Call[] = [
     { name: "get", ability: "view", isForAnyone: true, run: call("GET", "") },
     { name: "list notes", ability: "view", isForAnyone: true, run: call("GET", "notes/") },
@@ -91,7 +139,23 @@ describe.each(testEngines())("access on %s", (engine) => {
     { name: "get grant", ability: "share", run: onGrant("GET") },
     { name: "change grant", ability: "share", run: onGrant("PATCH", { permission: "write" }) },
     { name: "delete grant", ability: "share", run: onGrant("DELETE") },
+    { name: "upload a preview", ability: "edit", run: uploadPreview },
+    {
+      name: "open the socket",
+      ability: "view",
+      isForAnyone: true,
+      isSocket: true,
+      run: (document, token) => openLive(document, token, { isWriting: false }),
+    },
+    {
+      name: "write over the socket",
+      ability: "edit",
+      isSocket: true,
+      run: (document, token) => openLive(document, token, { isWriting: true }),
+    },
     { name: "delete", ability: "delete", run: call("DELETE", "") },
+    { name: "restore", ability: "delete", isInBin: true, run: inBin("POST", "restore/") },
+    { name: "purge", ability: "delete", isInBin: true, run: inBin("DELETE", "") },
   ];
 
   async function prepare(caller: Caller, given: Level | undefined, link: Level | "off") {
@@ -130,8 +194,8 @@ describe.each(testEngines())("access on %s", (engine) => {
 
   function statusOf(each: Call, caller: Caller, permission: string | undefined): number | "fine" {
     const isAnonymous = caller === "anonymous";
-    if (isAnonymous && !each.isForAnyone) return 401;
-    if (permission === undefined) return 404;
+    if (isAnonymous && !each.isForAnyone && !each.isSocket) return 401;
+    if (permission === undefined || (each.isInBin && permission !== "owner")) return 404;
     return MAY[permission]?.includes(each.ability) ? "fine" : 403;
   }
 
