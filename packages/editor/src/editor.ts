@@ -109,6 +109,13 @@ export class Editor {
     this.#replace(settle({ ...next, scene }, {}, this));
   }
 
+  /** Another font has arrived: all sizes are others, and the view holds still. */
+  remeasure(): void {
+    this.scenes.forgetSizes();
+    const { snapshot, canvas } = this.#state;
+    this.#replace({ ...this.#state, scene: this.scenes.build(snapshot, { canvas }) });
+  }
+
   close(): void {
     for (const detach of this.#detach) detach();
     this.history.close();

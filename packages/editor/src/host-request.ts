@@ -40,6 +40,8 @@ export const HOST_ACTIONS = [
   "export-png",
   "export-png-transparent",
   "export-jpg",
+  "export-svg",
+  "export-pdf",
   "paste",
   "paste-in-one",
   "leave-canvas",

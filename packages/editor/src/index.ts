@@ -56,6 +56,7 @@ export {
   type Modifiers,
   NO_MODIFIERS,
   type PointerInput,
+  type PointerKind,
   type WheelInput,
 } from "./input.ts";
 export { findCommand, isComposition } from "./keymap.ts";

@@ -21,17 +21,33 @@ export interface AriaItem {
 
 /** Siblings and children beyond these, to either side of the focused topic, are not in the mirror; their numbers still count them. */
 const NEAR = 25;
+/** Maps up to this many topics are mirrored as a whole. */
+const SMALL = 200;
 
 /**
- * A window of the tree around the focused topic: it, those above it, and near siblings and children of it. A mirror of the whole map would be
- * as slow as drawing it in HTML. Parents come before children, in the order of the tree.
+ * A small map, or a window of the tree around the focused topic: it, those above it, and near siblings and children of it. A mirror of a
+ * large map would be as slow as drawing it in HTML. Parents come before children, in the order of the tree.
  */
 export function buildAriaTree(state: EditorState): AriaItem[] {
   const { snapshot, topics, selection } = state;
+  if (snapshot.root.size <= SMALL) return listAll(state, snapshot.root);
   const path = listPathUp(topics, leadOf(selection) ?? snapshot.root.id).toReversed();
   const items: AriaItem[] = [];
   const root = path[0];
   if (root) visit({ state, path, items }, root, { level: 1, posinset: 1, setsize: 1 });
+  return items;
+}
+
+function listAll(state: EditorState, root: Topic): AriaItem[] {
+  const items: AriaItem[] = [];
+  const add = (topic: Topic, place: Pick<AriaItem, "level" | "posinset" | "setsize">) => {
+    items.push(buildItem(state, topic, place));
+    if (topic.folded) return;
+    const { level } = place;
+    const setsize = topic.children.length;
+    for (const [i, child] of topic.children.entries()) add(child, { level: level + 1, posinset: i + 1, setsize });
+  };
+  add(root, { level: 1, posinset: 1, setsize: 1 });
   return items;
 }
 

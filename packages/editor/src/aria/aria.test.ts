@@ -8,7 +8,7 @@ import { buildAriaTree } from "./aria-tree.ts";
 const TRIP: Sketch = ["Trip", ["Rome", ["Hotel"], ["Food"]], ["Oslo", ["Ski"]], ["Bern"]];
 
 describe("[E29] the mirror", () => {
-  it("has the focused topic, those above it, its siblings and children, in the order of the tree", () => {
+  it("has all of a small map, in the order of the tree", () => {
     const map = buildMap(TRIP);
     setNote(map, { topic: "Rome", content: "x" });
     setLink(map, { topics: ["Hotel"], link: "https://x.org/" });
@@ -20,8 +20,17 @@ describe("[E29] the mirror", () => {
       { id: "Hotel", level: 3, posinset: 1, setsize: 2, expanded: undefined, hasLink: true },
       { id: "Food", level: 3, posinset: 2, setsize: 2 },
       { id: "Oslo", level: 2, posinset: 2, setsize: 3, expanded: true },
+      { id: "Ski", level: 3, posinset: 1, setsize: 1 },
       { id: "Bern", level: 2, posinset: 3, setsize: 3 },
     ]);
+  });
+
+  it("has the focused topic of a large map, those above it, its siblings and children", () => {
+    const many = Array.from({ length: 300 }, (_, i): Sketch => [`T${i}`]);
+    const test = buildEditor(["Trip", ["Rome", ["Hotel"], ["Food"]], ["Oslo", ["Ski"]], ["Many", ...many]]);
+    select(test, "Rome");
+    const ids = buildAriaTree(test.editor.state).map(({ id }) => id);
+    expect(ids).toEqual(["root", "Rome", "Hotel", "Food", "Oslo", "Many"]);
   });
 
   it("shows a folded topic as such, and nothing of what it hides", () => {
@@ -31,7 +40,7 @@ describe("[E29] the mirror", () => {
     select(test, "Rome");
     const items = buildAriaTree(test.editor.state);
     expect(items.find(({ id }) => id === "Rome")?.expanded).toBe(false);
-    expect(items.map(({ id }) => id)).toEqual(["root", "Rome", "Oslo", "Bern"]);
+    expect(items.map(({ id }) => id)).toEqual(["root", "Rome", "Oslo", "Ski", "Bern"]);
   });
 
   it("stays small, and counts what it leaves out", () => {

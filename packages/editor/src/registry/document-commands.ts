@@ -38,6 +38,8 @@ export const DOCUMENT_COMMANDS = {
     isForReaders: true,
   },
   "export-jpg": { command: askHost("export-jpg"), isHosts: true, group: "document", isForReaders: true },
+  "export-svg": { command: askHost("export-svg"), isHosts: true, group: "document", isForReaders: true },
+  "export-pdf": { command: askHost("export-pdf"), isHosts: true, group: "document", isForReaders: true },
   balance: { command: balance, group: "layout" },
 } as const satisfies Record<string, CommandEntry>;
 

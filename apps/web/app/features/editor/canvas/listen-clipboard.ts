@@ -1,0 +1,74 @@
+import { type Copied, copySelection, type Editor, OWN_TYPE, paste } from "@treeline/editor";
+
+interface ClipboardHost {
+  readonly editor: Editor;
+  readonly box: HTMLElement;
+  addImages(files: readonly File[]): void;
+  /** The clipboard has nothing that can be put into a map, or too much. */
+  onNothingToPaste(): void;
+}
+
+/** Copy, cut and paste by the browser's own events, which need no permission. */
+export function listenToClipboard({ editor, box, addImages, onNothingToPaste }: ClipboardHost): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let isInOne = false;
+  box.addEventListener("keydown", ({ shiftKey }) => (isInOne = shiftKey), { signal, capture: true });
+  const copy = (event: ClipboardEvent) => {
+    if (editor.state.typing || !event.clipboardData) return;
+    const copied = copySelection(editor.state);
+    if (!copied) return;
+    for (const [type, text] of Object.entries(flavoursOf(copied))) event.clipboardData.setData(type, text);
+    event.preventDefault();
+    if (event.type === "cut") editor.run("delete");
+  };
+  box.addEventListener("copy", copy, { signal });
+  box.addEventListener("cut", copy, { signal });
+  box.addEventListener(
+    "paste",
+    (event) => {
+      const { clipboardData } = event;
+      if (!clipboardData || editor.state.typing?.of === "label") return;
+      event.preventDefault();
+      const files = [...clipboardData.files].filter(({ type }) => type.startsWith("image/"));
+      const [json, html, text] = [OWN_TYPE, "text/html", "text/plain"].map((type) => clipboardData.getData(type));
+      if (files.length > 0 && !json && !text) addImages(files);
+      else if (!editor.run(paste({ json: json || undefined, html: html || undefined, text, isInOne })))
+        onNothingToPaste();
+    },
+    { signal },
+  );
+  return () => stop.abort();
+}
+
+const flavoursOf = ({ json, html, text }: Copied) => ({ [OWN_TYPE]: json, "text/html": html, "text/plain": text });
+
+/** For menus and the palette, where there is no event. Browsers may refuse. */
+export async function writeClipboard(copied: Copied): Promise<boolean> {
+  const blobOf = (type: string, text: string) => new Blob([text], { type });
+  const plain = { "text/plain": blobOf("text/plain", copied.text), "text/html": blobOf("text/html", copied.html) };
+  const own = { ...plain, [`web ${OWN_TYPE}`]: blobOf(`web ${OWN_TYPE}`, copied.json) };
+  for (const flavours of [own, plain]) {
+    try {
+      await navigator.clipboard.write([new ClipboardItem(flavours)]);
+      return true;
+    } catch {
+      // A browser without own flavours; or one that refuses all.
+    }
+  }
+  return false;
+}
+
+/** Null where the browser does not let a menu read. */
+export async function readClipboardItems(): Promise<{ json?: string; html?: string; text?: string } | null> {
+  try {
+    const [item] = await navigator.clipboard.read();
+    if (!item) return {};
+    const read = async (type: string) =>
+      item.types.includes(type) ? await (await item.getType(type)).text() : undefined;
+    const [json, html, text] = [await read(`web ${OWN_TYPE}`), await read("text/html"), await read("text/plain")];
+    return { ...(json && { json }), ...(html && { html }), ...(text && { text }) };
+  } catch {
+    return null;
+  }
+}

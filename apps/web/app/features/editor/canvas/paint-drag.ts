@@ -1,0 +1,66 @@
+import { type EditorState, toMap, viewOf } from "@treeline/editor";
+import { type CanvasPainter, figureOf, findPlace, type Place, visitVisible } from "@treeline/scene";
+
+const TILT = (2 * Math.PI) / 180;
+const OPACITY = 0.72;
+const DOT_DISTANCE = 24;
+const DOT_RADIUS = 1;
+/** Closer dots would be a grey veil. */
+const LEAST_DOT_SCALE = 0.35;
+
+/** While topics are dragged: a grid of dots on the canvas, and the topics as a tilted ghost under the pointer. */
+export function paintDrag(
+  state: EditorState,
+  painter: CanvasPainter<CanvasImageSource>,
+  context: CanvasRenderingContext2D,
+): void {
+  if (state.tool.kind !== "dragging") return;
+  paintDots(state, context);
+  const { topics, from, at } = state.tool;
+  const [start, end] = [toMap(state.camera, state.window, from), toMap(state.camera, state.window, at)];
+  for (const id of topics.toReversed().slice(-3)) {
+    const place = findPlace(state.scene, id);
+    if (place) paintGhost(state, { place, dx: end.x - start.x, dy: end.y - start.y }, { painter, context });
+  }
+}
+
+function paintDots({ scene, camera, window }: EditorState, context: CanvasRenderingContext2D): void {
+  if (camera.scale < LEAST_DOT_SCALE) return;
+  const view = viewOf(camera, window);
+  const { left, top, right, bottom } = view;
+  context.save();
+  // Behind the topics, though this canvas lies over them.
+  context.beginPath();
+  context.rect(left, top, right - left, bottom - top);
+  visitVisible(scene, view, ({ node: { width, height } }, x, y) => {
+    context.rect(x - width / 2, y - height / 2, width, height);
+    return true;
+  });
+  context.clip("evenodd");
+  context.fillStyle = scene.theme.grid;
+  for (let x = Math.floor(left / DOT_DISTANCE) * DOT_DISTANCE; x <= right; x += DOT_DISTANCE)
+    for (let y = Math.floor(top / DOT_DISTANCE) * DOT_DISTANCE; y <= bottom; y += DOT_DISTANCE)
+      context.fillRect(x - DOT_RADIUS, y - DOT_RADIUS, 2 * DOT_RADIUS, 2 * DOT_RADIUS);
+  context.restore();
+}
+
+function paintGhost(
+  { scene }: EditorState,
+  { place, dx, dy }: { place: Place; dx: number; dy: number },
+  { painter, context }: { painter: CanvasPainter<CanvasImageSource>; context: CanvasRenderingContext2D },
+): void {
+  const { branch, x, y, hue } = place;
+  const isLeft = scene.layout === "CompactBoxH" && x < 0;
+  context.save();
+  context.translate(x + dx, y + dy);
+  context.rotate(TILT);
+  context.shadowColor = "rgba(16, 32, 26, 0.28)";
+  context.shadowBlur = 18;
+  context.shadowOffsetY = 8;
+  for (const primitive of scene.drawings.topic(figureOf(branch), hue, isLeft)) {
+    const opacity = "opacity" in primitive && primitive.opacity !== undefined ? primitive.opacity * OPACITY : OPACITY;
+    painter.paint(primitive.kind === "image" ? primitive : { ...primitive, opacity }, 0, 0);
+    context.shadowColor = "transparent";
+  }
+  context.restore();
+}

@@ -1,0 +1,46 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { fetchApi } from "../../lib/fetch-api.ts";
+import { useEditorText } from "../../texts/use-text.ts";
+import { Button } from "../../ui/button.tsx";
+import dialog from "../../ui/dialog.module.css";
+import { Notice } from "../../ui/notice.tsx";
+import { useEditorState, useSession } from "./session/session.ts";
+
+/** Into the bin, after one question. */
+export function DeletePanel() {
+  const t = useEditorText();
+  const navigate = useNavigate();
+  const { panel, facts, focusMap } = useSession();
+  const name = useEditorState(({ snapshot }) => snapshot.meta.name);
+  const [state, setState] = useState<"asking" | "busy" | "failed">("asking");
+  const close = () => {
+    panel.set(null);
+    focusMap();
+  };
+  const remove = async () => {
+    setState("busy");
+    const answer = await fetchApi<null>({ method: "DELETE", path: `/v1/documents/${facts.get().id}/` });
+    if (answer.ok) await navigate("/documents");
+    else setState("failed");
+  };
+  return (
+    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={dialog.scrim} />
+        <AlertDialog.Popup className={dialog.popup}>
+          <AlertDialog.Title className={dialog.title}>{t("page.delete.title", { name })}</AlertDialog.Title>
+          <AlertDialog.Description className={dialog.text}>{t("page.delete.text")}</AlertDialog.Description>
+          {state === "failed" && <Notice tone="danger">{t("page.notDone")}</Notice>}
+          <div className={dialog.actions}>
+            <AlertDialog.Close render={<Button variant="secondary">{t("page.delete.cancel")}</Button>} />
+            <Button variant="danger" isBusy={state === "busy"} onClick={() => void remove()}>
+              {t("page.delete.submit")}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,112 @@
+import { buildOverlay, Editor, type EditorState, type HostRequest, selectedIds } from "@treeline/editor";
+import type { MapDoc } from "@treeline/map";
+import type { TFunction } from "i18next";
+import { paintPieces } from "./canvas/map-view.ts";
+import { type Movement, startMovement } from "./canvas/movement.ts";
+import { paintDrag } from "./canvas/paint-drag.ts";
+import { keepRemembering } from "./canvas/remembered-view.ts";
+import { sendTicks } from "./canvas/tick.ts";
+import { listOffers } from "./list-offers.ts";
+import type { DocumentFacts } from "./session/session.ts";
+import type { Store } from "./session/store.ts";
+import type { SessionOptions } from "./session-options.ts";
+import { TextBox } from "./text-box/text-box.ts";
+import { watchCanvas } from "./watch-canvas.ts";
+
+export interface EditorHost {
+  readonly editor: Editor;
+  readonly box: TextBox;
+  close(): void;
+}
+
+interface Hosted {
+  readonly map: MapDoc;
+  readonly facts: Store<DocumentFacts>;
+  onRequest(request: HostRequest): void;
+}
+
+/** The editor's core with a canvas to draw on and a text box to type in. */
+export function openEditorHost(options: SessionOptions, { map, facts, onRequest }: Hosted): EditorHost {
+  const { surface, picture, t, userId } = options;
+  const editor = createEditor(options, map, onRequest);
+  const box = new TextBox(surface, editor);
+  const paint = buildPaint(editor, picture);
+  const stops = [
+    editor.subscribe((_, before) => {
+      paint(before);
+      box.setLabel(labelOf(editor, t));
+    }),
+    facts.subscribe(() => {
+      const { abilities } = facts.get();
+      editor.update({ isReadOnly: !abilities.edit, offers: new Set(listOffers(abilities, userId !== null)) });
+    }),
+    watchCanvas({ editor, view: picture.view, surface, picture }),
+    sendTicks(editor),
+    keepRemembering(options.document.id, () => editor.state.camera),
+  ];
+  paint(editor.state);
+  return {
+    editor,
+    box,
+    close() {
+      for (const stop of stops) stop();
+      box.close();
+      editor.close();
+    },
+  };
+}
+
+/** Shows the state; a change of layout as a movement, which the next change of the map cuts short. */
+function buildPaint(editor: Editor, { view }: SessionOptions["picture"]): (before: EditorState) => void {
+  let frame = 0;
+  let moving: { readonly movement: Movement; readonly scene: EditorState["scene"] } | null = null;
+  const show = (state: EditorState) =>
+    view.show(state, (painter, context) => {
+      paintPieces(painter, buildOverlay(state));
+      paintDrag(state, painter, context);
+    });
+  const step = () => {
+    const picture = moving?.movement.pictureAt(performance.now());
+    if (picture) view.show(picture, () => {});
+    if (picture) frame = requestAnimationFrame(step);
+    else moving = null;
+    if (!picture) show(editor.state);
+  };
+  return (before) => {
+    const { scene } = editor.state;
+    if (moving?.scene === scene) return;
+    cancelAnimationFrame(frame);
+    const movement = startMovement(before, editor.state, performance.now());
+    moving = movement && { movement, scene };
+    step();
+  };
+}
+
+function createEditor(
+  { document: item, picture, language, userId }: SessionOptions,
+  map: MapDoc,
+  onRequest: (request: HostRequest) => void,
+): Editor {
+  return new Editor({
+    map,
+    scenes: picture.scenes,
+    window: picture.view.size,
+    isReadOnly: !item.abilities.edit,
+    isMac: /Mac|iPhone|iPad/.test(navigator.platform),
+    isInstalled: matchMedia("(display-mode: standalone)").matches,
+    language,
+    canvas: picture.canvas,
+    camera: picture.camera,
+    offers: listOffers(item.abilities, userId !== null),
+    onRequest,
+  });
+}
+
+/** What a screen reader says of the focused element: the selected topic. */
+function labelOf({ state }: Editor, t: TFunction<"editor">): string {
+  const ids = selectedIds(state.selection);
+  const [id] = ids;
+  if (id === undefined) return t("page.map");
+  if (ids.length > 1) return t("page.severalTopics", { count: ids.length });
+  return state.topics.find(id)?.plain || t("page.emptyTopic");
+}

@@ -1,0 +1,41 @@
+import { useEditorText } from "../../../texts/use-text.ts";
+import { Field } from "../../../ui/field.tsx";
+import type { Folds } from "./export-scene.ts";
+import styles from "./exporting.module.css";
+import { keepColumns, layOutPoster, listColumns, type Paper } from "./print-sheets.ts";
+import { useExportFrame } from "./use-export-frame.ts";
+
+interface PosterChoiceProps {
+  readonly paper: Paper;
+  readonly folds: Folds;
+  /** Undefined: as many as it takes to read everything. */
+  readonly columns: number | undefined;
+  onChange(columns: number): void;
+}
+
+export function PosterChoice({ paper, folds, columns, onChange }: PosterChoiceProps) {
+  const t = useEditorText();
+  const frame = useExportFrame(folds);
+  if (!frame) return <p className={styles.label}>{t("exporting.counting")}</p>;
+  const choices = listColumns(frame, paper);
+  const value = keepColumns(frame, paper, columns);
+  const { rows, views } = layOutPoster(frame, paper, value);
+  return (
+    <>
+      <Field
+        label={t("exporting.print.columns")}
+        name="columns"
+        type="number"
+        min={choices[0]}
+        max={choices.at(-1)}
+        value={value}
+        onChange={({ target }) => onChange(target.valueAsNumber || value)}
+      />
+      <output className={styles.row} aria-live="polite">
+        <span className={styles.label}>
+          {t("exporting.print.sheets", { count: views.length, columns: value, rows })}
+        </span>
+      </output>
+    </>
+  );
+}

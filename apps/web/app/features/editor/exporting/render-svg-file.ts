@@ -1,0 +1,30 @@
+import type { Scene } from "@treeline/scene";
+import { buildPortableImage } from "./portable-image.ts";
+import { encodeSurface } from "./surface.ts";
+import { buildSvg, type ImageAddresses } from "./svg-source.ts";
+
+/** The map as an SVG file that needs no other. */
+export async function renderSvgFile(scene: Scene, images: ReadonlyMap<string, ImageBitmap>): Promise<Blob> {
+  const source = buildSvg(scene, await inlineImages(images));
+  return new Blob(['<?xml version="1.0" encoding="UTF-8"?>\n', source], { type: "image/svg+xml" });
+}
+
+/** Their bytes as addresses. As JPEG or PNG: drawing programs do not read what browsers do. */
+export async function inlineImages(images: ReadonlyMap<string, ImageBitmap>): Promise<ImageAddresses> {
+  const addresses = new Map<string, string>();
+  for (const [id, bitmap] of images) {
+    const { jpeg, surface } = await buildPortableImage(bitmap);
+    const blob = jpeg ?? (await encodeSurface(surface, "image/png"));
+    if (blob) addresses.set(id, await readAddress(blob));
+  }
+  return addresses;
+}
+
+function readAddress(blob: Blob): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve, reject) => {
+    reader.addEventListener("load", () => resolve(reader.result as string));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("unreadable")));
+    reader.readAsDataURL(blob);
+  });
+}

@@ -1,0 +1,48 @@
+import { formatLocale } from "../../../lib/locale.ts";
+import { useEditorText, useLocale } from "../../../texts/use-text.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { Segment } from "../../../ui/segment.tsx";
+import type { ExportFormat } from "../session/panel.ts";
+import type { Folds } from "./export-scene.ts";
+import styles from "./exporting.module.css";
+import { JPG_LIMITS, type PictureScale, PNG_LIMITS, pictureSize } from "./picture-size.ts";
+import { useExportFrame } from "./use-export-frame.ts";
+
+interface ScaleChoiceProps {
+  readonly format: ExportFormat;
+  readonly folds: Folds;
+  readonly value: PictureScale;
+  onChange(scale: PictureScale): void;
+}
+
+const SCALES = [
+  { value: "1", name: "1×" },
+  { value: "2", name: "2×" },
+  { value: "4", name: "4×" },
+] as const;
+
+/** How many pixels, and how large the picture will be in the end. */
+export function ScaleChoice({ format, folds, value, onChange }: ScaleChoiceProps) {
+  const t = useEditorText();
+  const numbers = new Intl.NumberFormat(formatLocale(useLocale()));
+  const frame = useExportFrame(folds);
+  const size = frame && pictureSize(frame, value, format === "jpg" ? JPG_LIMITS : PNG_LIMITS);
+  return (
+    <>
+      <div className={styles.row}>
+        <Segment
+          label={t("exporting.size")}
+          value={String(value) as (typeof SCALES)[number]["value"]}
+          options={SCALES}
+          onChange={(scale) => onChange(Number(scale) as PictureScale)}
+        />
+        <output className={styles.label} aria-live="polite">
+          {size
+            ? t("exporting.pixels", { width: numbers.format(size.width), height: numbers.format(size.height) })
+            : t("exporting.counting")}
+        </output>
+      </div>
+      {size?.isReduced && <Notice tone="warn">{t("exporting.reduced")}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Menu } from "@base-ui/react/menu";
+import type { DocumentItem, User } from "@treeline/contract";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { useEditorText } from "../../../texts/use-text.ts";
+import menu from "../../../ui/menu.module.css";
+import { ToolIcon } from "../../../ui/tool-icon.tsx";
+import { useSession } from "../session/session.ts";
+import { useMedia } from "../topic/use-media.ts";
+import { CommandEntry, MenuEntry } from "./document-menu-entry.tsx";
+import { ExportEntries } from "./export-entries.tsx";
+import { homeOf } from "./home-mark.tsx";
+import { useAbilities } from "./use-live.ts";
+
+/** Narrower than this, documents are made in the list of documents. */
+const TABLET = "(max-width: 991px)";
+
+interface DocumentMenuEntriesProps {
+  readonly document: DocumentItem;
+  readonly user: User | null;
+  readonly isByKeyboard: boolean;
+}
+
+/** What a person may not do is absent; what does not apply just now is grey. */
+export function DocumentMenuEntries({ document, user, isByKeyboard }: DocumentMenuEntriesProps) {
+  const t = useEditorText();
+  const { panel } = useSession();
+  const abilities = useAbilities(document);
+  const isTablet = useMedia(TABLET);
+  const canMake = user !== null && !isTablet;
+  const first = useFirstFocus(isByKeyboard);
+  return (
+    <>
+      <Menu.Item ref={first} className={menu.item} render={<Link to={homeOf(user)} />}>
+        <ToolIcon name="home" size={18} />
+        {t("header.home")}
+      </Menu.Item>
+      {(canMake || abilities.share) && <Menu.Separator className={menu.separator} />}
+      {canMake && <CommandEntry id="new-document" icon="plus" />}
+      {canMake && abilities.duplicate && (
+        <CommandEntry id="duplicate-document" icon="copy" label={t("header.duplicate")} />
+      )}
+      {abilities.share && (
+        <MenuEntry icon="user-plus" label={t("command.share")} onChoose={() => panel.set({ kind: "share" })} />
+      )}
+      {abilities.edit && (
+        <>
+          <Menu.Separator className={menu.separator} />
+          <CommandEntry id="undo" icon="undo" />
+          <CommandEntry id="redo" icon="redo" />
+        </>
+      )}
+      <Menu.Separator className={menu.separator} />
+      <ExportEntries />
+      {abilities.delete && (
+        <>
+          <Menu.Separator className={menu.separator} />
+          <MenuEntry icon="trash" label={t("header.delete")} isDanger onChoose={() => panel.set({ kind: "delete" })} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Whoever opened the menu with a key is on its first entry; a frame later, when the menu has settled its own focus. */
+function useFirstFocus(isWanted: boolean) {
+  const first = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const frame = requestAnimationFrame(() => first.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [isWanted]);
+  return first;
+}

@@ -1,0 +1,17 @@
+import type { User } from "@treeline/contract";
+import { Link } from "react-router";
+import { useText } from "../../../texts/use-text.ts";
+import { LogoMark } from "../../../ui/logo.tsx";
+import styles from "./document-header.module.css";
+
+/** Home is the list of documents for whoever has one. */
+export const homeOf = (user: User | null): string => (user ? "/documents" : "/");
+
+export function HomeMark({ user }: { user: User | null }) {
+  const t = useText();
+  return (
+    <Link to={homeOf(user)} className={styles.home} aria-label={t("product.name")}>
+      <LogoMark size={28} />
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import type { LayoutName } from "@treeline/map";
+import { useEditorText } from "../../../texts/use-text.ts";
+import { ToolIcon } from "../../../ui/tool-icon.tsx";
+import type { ToolIconName } from "../../../ui/tool-icon-shapes.tsx";
+import { PickerButton } from "./picker-button.tsx";
+import { useLiveState } from "./use-live.ts";
+import { useOpener } from "./use-opener.ts";
+
+const ICONS: Readonly<Record<LayoutName, ToolIconName>> = {
+  CompactBoxH: "layout-h",
+  CompactBoxLR: "layout-lr",
+  CompactBoxTB: "layout-tb",
+  IndentedLR: "layout-ind",
+};
+
+const loadPopover = () => import("./layout-popover.tsx").then(({ LayoutPopover }) => LayoutPopover);
+
+export function LayoutPicker({ before }: { before: LayoutName }) {
+  const t = useEditorText();
+  const layout = useLiveState(({ snapshot }) => (snapshot.isBlank ? before : snapshot.meta.layout), before);
+  const { part: Popover, button, buttonProps, isOpen, onOpenChange } = useOpener(loadPopover);
+  return (
+    <>
+      <PickerButton
+        {...buttonProps}
+        label={t("header.layout")}
+        value={t(`command.layout-${layout}`)}
+        icon={<ToolIcon name={ICONS[layout]} />}
+      />
+      {Popover && <Popover button={button} isOpen={isOpen} onOpenChange={onOpenChange} />}
+    </>
+  );
+}

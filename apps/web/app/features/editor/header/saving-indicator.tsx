@@ -1,0 +1,86 @@
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useEditorText, useLocale } from "../../../texts/use-text.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { ToolIcon } from "../../../ui/tool-icon.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import type { Saving, SavingKind } from "../session/saving.ts";
+import { useSessionIfOpen } from "../session/session.ts";
+import { createStore, useStore } from "../session/store.ts";
+import { hear, SILENT } from "./saving/said.ts";
+import { createSteadySaving } from "./saving/steady-saving.ts";
+import { useFlash } from "./saving/use-flash.ts";
+import styles from "./saving-indicator.module.css";
+
+const DESCRIPTION_MS = 2000;
+const NOTHING_SAVED = createStore<Saving>({ kind: "saved", savedAt: null });
+
+/** Whether everything is stored. A press saves; what the sign means stands below it while one points at it, and after saving. */
+export function SavingIndicator() {
+  const t = useEditorText();
+  const session = useSessionIfOpen();
+  const description = useId();
+  const { kind, savedAt } = useSteadySaving();
+  const [isDescribed, describe] = useFlash(DESCRIPTION_MS);
+  const label = useLabel({ kind, savedAt });
+  useWhenSaved(kind, describe);
+  return (
+    <>
+      <div className={styles.frame}>
+        <button
+          type="button"
+          className={`${styles.indicator} ${styles[kind]}`}
+          data-described={isDescribed || undefined}
+          aria-disabled={session ? undefined : true}
+          aria-describedby={description}
+          onClick={() => void session?.save().then(describe, describe)}
+        >
+          <SavingIcon kind={kind} />
+          <span className={styles.label}>{label}</span>
+        </button>
+        <span id={description} role="tooltip" className={styles.description}>
+          {t(`header.saving.about.${kind}`)}
+        </span>
+      </div>
+      <SavingNews kind={kind} />
+    </>
+  );
+}
+
+function SavingIcon({ kind }: { kind: SavingKind }) {
+  if (kind === "saved") return <ToolIcon name="cloud-check" size={18} className={styles.icon} />;
+  if (kind === "saving") return <ToolIcon name="sync" size={18} className={styles.icon} />;
+  return <Icon name="alert" size={18} className={styles.icon} />;
+}
+
+/** For ears only; also where the indicator itself is hidden. */
+function SavingNews({ kind }: { kind: SavingKind }) {
+  const t = useEditorText();
+  const [said, setSaid] = useState(SILENT);
+  if (said.kind !== kind) setSaid(hear(said, kind));
+  return (
+    <div role="status" className={styles.news}>
+      <VisuallyHidden>{said.news && t(`header.saving.${said.news}`)}</VisuallyHidden>
+    </div>
+  );
+}
+
+function useSteadySaving(): Saving {
+  const saving = useSessionIfOpen()?.saving ?? NOTHING_SAVED;
+  return useStore(useMemo(() => createSteadySaving(saving), [saving]));
+}
+
+function useLabel({ kind, savedAt }: Saving): string {
+  const t = useEditorText();
+  const locale = useLocale();
+  if (kind !== "saved" || savedAt === null) return t(`header.saving.${kind}`);
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(savedAt);
+  return t("header.saving.savedAt", { time });
+}
+
+function useWhenSaved(kind: SavingKind, run: () => void): void {
+  const before = useRef(kind);
+  useEffect(() => {
+    if (before.current !== kind && kind === "saved") run();
+    before.current = kind;
+  }, [kind, run]);
+}

@@ -1,0 +1,56 @@
+import type { Saving } from "../../session/saving.ts";
+import { createStore, type Store } from "../../session/store.ts";
+
+/** A sign that comes and goes within a blink looks like a fault: it comes late, and then stays a while. */
+const SHOW_AFTER_MS = 200;
+const SHOW_AT_LEAST_MS = 200;
+
+/** The same, but saving is shown only if it lasts, and then long enough to be seen. Follows its source while somebody listens. */
+export function createSteadySaving(saving: Store<Saving>): Store<Saving> {
+  const shown = createStore(saving.get());
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let listeners = 0;
+  let stop = () => {};
+
+  const wait = (ms: number, then: () => void) => {
+    timer = setTimeout(() => {
+      timer = undefined;
+      then();
+    }, ms);
+  };
+  const show = () => {
+    shown.set(saving.get());
+    wait(SHOW_AT_LEAST_MS, follow);
+  };
+  const settle = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    shown.set(saving.get());
+  };
+  function follow(): void {
+    const isSaving = saving.get().kind === "saving";
+    const isShown = shown.get().kind === "saving";
+    if (isSaving && !isShown && timer === undefined) wait(SHOW_AFTER_MS, show);
+    if (!isSaving && !(isShown && timer !== undefined)) settle();
+  }
+
+  return {
+    get: shown.get,
+    subscribe(listener) {
+      const leave = shown.subscribe(listener);
+      listeners += 1;
+      if (listeners === 1) {
+        stop = saving.subscribe(follow);
+        follow();
+      }
+      return () => {
+        leave();
+        listeners -= 1;
+        if (listeners > 0) return;
+        stop();
+        clearTimeout(timer);
+        timer = undefined;
+      };
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { ThemeName } from "@treeline/map";
+import { useEditorText } from "../../../texts/use-text.ts";
+import { PickerButton } from "./picker-button.tsx";
+import { ThemeDiscs } from "./theme-discs.tsx";
+import { useLiveState } from "./use-live.ts";
+import { useOpener } from "./use-opener.ts";
+
+const loadPopover = () => import("./theme-popover.tsx").then(({ ThemePopover }) => ThemePopover);
+
+export function ThemePicker({ before }: { before: ThemeName }) {
+  const t = useEditorText();
+  const theme = useLiveState(({ snapshot }) => (snapshot.isBlank ? before : snapshot.meta.theme), before);
+  const { part: Popover, button, buttonProps, isOpen, onOpenChange } = useOpener(loadPopover);
+  return (
+    <>
+      <PickerButton
+        {...buttonProps}
+        label={t("header.theme")}
+        value={t(`command.theme-${theme}`)}
+        icon={<ThemeDiscs name={theme} />}
+      />
+      {Popover && <Popover button={button} isOpen={isOpen} onOpenChange={onOpenChange} />}
+    </>
+  );
+}

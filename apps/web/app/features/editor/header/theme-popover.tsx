@@ -1,0 +1,12 @@
+import { useEditorText } from "../../../texts/use-text.ts";
+import { PickerPopover, type PickerPopoverProps } from "./picker-popover.tsx";
+import { ThemeTiles } from "./tiles/theme-tiles.tsx";
+
+export function ThemePopover(props: PickerPopoverProps) {
+  const t = useEditorText();
+  return (
+    <PickerPopover {...props} label={t("header.theme")}>
+      <ThemeTiles />
+    </PickerPopover>
+  );
+}

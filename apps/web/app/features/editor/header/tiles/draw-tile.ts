@@ -1,0 +1,56 @@
+import { buildSnapshot, type LayoutName, type ThemeName } from "@treeline/map";
+import { type Canvas, CanvasPainter, frameOf, paintScene, SceneBuilder, type TextMeasurer } from "@treeline/scene";
+import { buildSampleMap } from "./sample-map.ts";
+import { SvgContext, type TileShape } from "./svg-context.ts";
+
+export interface TileLook {
+  readonly layout: LayoutName;
+  readonly theme: ThemeName;
+  readonly canvas: Canvas;
+}
+
+export interface TileDrawing {
+  readonly viewBox: string;
+  /** The colour of the canvas. */
+  readonly ground: string;
+  readonly shapes: readonly TileShape[];
+}
+
+/** So far away that every text is a bar, and near enough that every topic is a box. */
+const SKETCH_SCALE = 0.19;
+/** Around the map, in its own pixels. */
+const MARGIN = 24;
+/** Lines are as thick as on the map would be hair lines on a tile. */
+const THICKER = 2;
+
+/** Letters are not shown, so any width will do. */
+const MEASURER: TextMeasurer = { widthOf: (text, { size }) => text.length * size * 0.5 };
+
+const drawn = new Map<string, TileDrawing>();
+
+/** A small map as the engine draws it, seen from far away. Drawn once for each look. */
+export function drawTile(look: TileLook): TileDrawing {
+  const key = `${look.layout} ${look.theme} ${look.canvas}`;
+  const tile = drawn.get(key) ?? draw(look);
+  drawn.set(key, tile);
+  return tile;
+}
+
+function draw({ layout, theme, canvas }: TileLook): TileDrawing {
+  const snapshot = buildSnapshot(buildSampleMap(layout), { name: "", layout, theme });
+  const scene = new SceneBuilder(MEASURER).build(snapshot, { canvas });
+  const frame = frameOf(scene, MARGIN);
+  const context = new SvgContext();
+  // Scale 1 for the painter: a vector keeps its round corners.
+  paintScene(scene, new CanvasPainter(context, { scale: 1 }), { view: frame, scale: SKETCH_SCALE });
+  const { left, top, width, height } = frame;
+  return {
+    viewBox: `${left} ${top} ${width} ${height}`,
+    ground: scene.theme.canvas,
+    shapes: context.shapes.map(thicken),
+  };
+}
+
+function thicken(shape: TileShape): TileShape {
+  return shape.strokeWidth === undefined ? shape : { ...shape, strokeWidth: shape.strokeWidth * THICKER };
+}

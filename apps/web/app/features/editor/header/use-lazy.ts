@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from "react";
+
+const IDLE_LIMIT_MS = 3000;
+/** Where a browser does not say when it is idle. */
+const IDLE_GUESS_MS = 1500;
+
+interface Lazy<T> {
+  /** Null until the code is there. */
+  readonly part: T | null;
+  fetch(): void;
+}
+
+/**
+ * Code that is fetched when it is likely to be wanted. Unlike `lazy` a failure harms nothing: an open document must not turn into an
+ * error page because the network is gone, and the next press tries again. `load` must be the same function each time.
+ */
+export function useLazy<T>(load: () => Promise<T>): Lazy<T> {
+  const [loaded, setLoaded] = useState<{ readonly part: T } | null>(null);
+  const fetch = useCallback(() => {
+    load().then(
+      (part) => setLoaded((known) => known ?? { part }),
+      () => undefined,
+    );
+  }, [load]);
+  return { part: loaded && loaded.part, fetch };
+}
+
+/** Runs it once the browser has nothing better to do. */
+export function useWhenIdle(run: () => void, isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    if (!("requestIdleCallback" in window)) {
+      const timer = setTimeout(run, IDLE_GUESS_MS);
+      return () => clearTimeout(timer);
+    }
+    const id = requestIdleCallback(run, { timeout: IDLE_LIMIT_MS });
+    return () => cancelIdleCallback(id);
+  }, [run, isWanted]);
+}

@@ -1,0 +1,38 @@
+import type { Abilities, DocumentItem } from "@treeline/contract";
+import type { CommandId, EditorState } from "@treeline/editor";
+import { useCallback, useSyncExternalStore } from "react";
+import { type Session, useSessionIfOpen } from "../session/session.ts";
+import type { Store } from "../session/store.ts";
+
+const NOTHING_TO_LEAVE = () => {};
+
+/** A part of the editor's state, or what the page knew before the live document arrived. Compared by `Object.is`. */
+export function useLiveState<T>(select: (state: EditorState) => T, before: T): T {
+  const session = useSessionIfOpen();
+  const subscribe = useCallback(
+    (listener: () => void) => session?.editor.subscribe(listener) ?? NOTHING_TO_LEAVE,
+    [session],
+  );
+  const read = () => (session ? select(session.editor.state) : before);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** The value of one of the session's stores, or another one before there is a session. */
+export function useLiveStore<T>(pick: (session: Session) => Store<T>, before: T): T {
+  const session = useSessionIfOpen();
+  const store = session && pick(session);
+  const subscribe = useCallback((listener: () => void) => store?.subscribe(listener) ?? NOTHING_TO_LEAVE, [store]);
+  const read = () => (store ? store.get() : before);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** They change while the document is open. */
+export function useAbilities(document: DocumentItem): Abilities {
+  return useLiveStore<{ readonly abilities: Abilities }>(({ facts }) => facts, document).abilities;
+}
+
+/** As `useCanRun`; nothing can be run before the live document is there. */
+export function useCanRunNow(id: CommandId): boolean {
+  const session = useSessionIfOpen();
+  return useLiveState(() => session?.editor.canRun(id) ?? false, false);
+}

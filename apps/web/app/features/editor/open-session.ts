@@ -1,0 +1,130 @@
+import type { HostRequest } from "@treeline/editor";
+import { acceptDrops, warnBeforeLeaving } from "./accept-drops.ts";
+import { answerRequest } from "./answer-request.ts";
+import { listenToClipboard } from "./canvas/listen-clipboard.ts";
+import { listenToKeys } from "./canvas/listen-keys.ts";
+import { listenToPointer } from "./canvas/listen-pointer.ts";
+import { type LiveConnection, type LiveNews, openLive } from "./connection/live-connection.ts";
+import { type EditorHost, openEditorHost } from "./editor-host.ts";
+import { readFacts } from "./read-facts.ts";
+import type { Notice } from "./session/notice.ts";
+import type { Panel } from "./session/panel.ts";
+import type { DocumentFacts, Session } from "./session/session.ts";
+import { createStore, type WritableStore } from "./session/store.ts";
+import type { SessionOptions } from "./session-options.ts";
+import { createUploads, type Uploads } from "./uploads/uploads.ts";
+
+export interface OpenSession extends Session {
+  readonly uploads: Uploads;
+  close(): void;
+}
+
+/** Opens the live document in the place of the first picture. Settles when it has arrived; null if it may not be opened. */
+export async function openSession(options: SessionOptions, signal: AbortSignal): Promise<OpenSession | null> {
+  const { document: item, userId } = options;
+  const news = createStore<LiveNews | null>(null);
+  const live = openLive({ documentId: item.id, actor: userId ?? "", onNews: news.set });
+  if (!(await untilOpen(news, signal))) {
+    live.close();
+    return null;
+  }
+  const facts = createStore<DocumentFacts>(item);
+  const isGone = createStore(false);
+  const requests = new Set<(request: HostRequest) => void>();
+  const onRequest = (request: HostRequest) => {
+    answerRequest(request, session, options);
+    for (const listener of requests) listener(request);
+  };
+  const host = openEditorHost(options, { map: live.map, facts, onRequest });
+  const session = buildSession(options, { live, host, facts, isGone, requests });
+  const stops = [
+    news.subscribe(() => followNews(news.get(), { session, facts, isGone })),
+    ...listen(options, session, host),
+  ];
+  host.box.focus();
+  return {
+    ...session,
+    close() {
+      for (const stop of stops) stop();
+      host.close();
+      live.close();
+    },
+  };
+}
+
+interface Parts {
+  readonly live: LiveConnection;
+  readonly host: EditorHost;
+  readonly facts: WritableStore<DocumentFacts>;
+  readonly isGone: WritableStore<boolean>;
+  readonly requests: Set<(request: HostRequest) => void>;
+}
+
+function buildSession(options: SessionOptions, { live, host, facts, isGone, requests }: Parts) {
+  const uploads = createUploads(host.editor);
+  return {
+    editor: host.editor,
+    facts,
+    isGone,
+    uploads,
+    saving: live.saving,
+    panel: createStore<Panel | null>(null),
+    notice: createStore<Notice | null>(null),
+    isSearching: createStore(false),
+    isMinimapShown: createStore(false),
+    stage: options.surface,
+    save: live.save,
+    focusMap: () => host.box.focus(),
+    addImages: uploads.add,
+    onRequest(listener: (request: HostRequest) => void) {
+      requests.add(listener);
+      return () => void requests.delete(listener);
+    },
+  };
+}
+
+function listen({ surface, t }: SessionOptions, session: Session, { editor, box }: EditorHost): (() => void)[] {
+  return [
+    listenToPointer(surface, editor, () => box.focus()),
+    listenToKeys(editor, box.element, session.focusMap),
+    listenToClipboard({
+      editor,
+      box: box.element,
+      addImages: session.addImages,
+      onNothingToPaste: () => session.notice.set({ text: t("page.nothingToPaste") }),
+    }),
+    warnBeforeLeaving(session),
+    acceptDrops(surface, session),
+  ];
+}
+
+/** False: it cannot be opened, or the page was left meanwhile. */
+function untilOpen(news: WritableStore<LiveNews | null>, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const finish = (isOpen: boolean) => {
+      stop();
+      resolve(isOpen);
+    };
+    const stop = news.subscribe(() => {
+      const latest = news.get();
+      if (latest?.kind === "synced") finish(true);
+      else if (latest?.kind === "access" && latest.permission === null) finish(false);
+    });
+    signal.addEventListener("abort", () => finish(false), { once: true });
+  });
+}
+
+function followNews(
+  latest: LiveNews | null,
+  { session, facts, isGone }: { session: Session; facts: WritableStore<DocumentFacts>; isGone: WritableStore<boolean> },
+): void {
+  if (latest?.kind !== "access") return;
+  if (latest.permission === null) {
+    session.editor.update({ isReadOnly: true });
+    isGone.set(true);
+    return;
+  }
+  // At once, so that nothing is typed that would be refused; the rest follows.
+  session.editor.update({ isReadOnly: latest.permission === "read" });
+  void readFacts(facts.get().id).then((read) => read && facts.set(read));
+}

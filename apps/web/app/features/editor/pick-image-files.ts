@@ -1,0 +1,14 @@
+import { IMAGE_TYPES } from "./uploads/uploads.ts";
+
+/** The browser's own dialog. Nothing happens when it is closed without a choice. */
+export function pickImageFiles(onPick: (files: readonly File[]) => void): void {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.accept = IMAGE_TYPES.join(",");
+  input.multiple = true;
+  input.addEventListener("change", () => {
+    const files = [...(input.files ?? [])];
+    if (files.length > 0) onPick(files);
+  });
+  input.click();
+}

@@ -1,0 +1,20 @@
+import { Minimap } from "./tools/minimap.tsx";
+import { SearchBar } from "./tools/search-bar.tsx";
+import { ViewIslands } from "./tools/view-islands.tsx";
+import { LinkCard } from "./topic/link-card.tsx";
+import { TopicLayer } from "./topic/topic-layer.tsx";
+import { TypingBar } from "./topic/typing-bar.tsx";
+
+/** What stands around the map but is not needed for the first edit: it comes a moment later, so that typing can begin sooner. */
+export function QuietParts() {
+  return (
+    <>
+      <TopicLayer />
+      <LinkCard />
+      <SearchBar />
+      <Minimap />
+      <ViewIslands />
+      <TypingBar />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ConnectionId, TopicId } from "@treeline/map";
+import type { Point } from "@treeline/scene";
+
+export type ExportFormat = "png" | "png-transparent" | "jpg" | "svg" | "pdf";
+
+/** What is open over the map. Only one at a time; the map keeps its selection. */
+export type Panel =
+  | { readonly kind: "palette" | "shortcuts" | "share" | "delete" | "style" }
+  | { readonly kind: "export"; readonly format: ExportFormat }
+  | { readonly kind: "print" }
+  | { readonly kind: "note"; readonly topic: TopicId }
+  | { readonly kind: "link" | "colour" | "shape"; readonly topics: readonly TopicId[] }
+  | {
+      readonly kind: "context-menu";
+      /** On the stage, in pixels. */
+      readonly at: Point;
+      readonly topics: readonly TopicId[];
+      readonly connection?: ConnectionId | undefined;
+    };

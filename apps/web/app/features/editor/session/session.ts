@@ -1,0 +1,69 @@
+import type { DocumentItem } from "@treeline/contract";
+import type { CommandId, Editor, EditorState, HostRequest } from "@treeline/editor";
+import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from "react";
+import type { Notice } from "./notice.ts";
+import type { Panel } from "./panel.ts";
+import type { Saving } from "./saving.ts";
+import type { Store, WritableStore } from "./store.ts";
+
+/** What the page knows of a document besides its content. Name, layout and theme are in `editor.state.snapshot.meta`. */
+export type DocumentFacts = Pick<DocumentItem, "id" | "permission" | "abilities" | "owner" | "preview">;
+
+/** An open document. It lives outside React: components read its stores and call its functions. */
+export interface Session {
+  readonly editor: Editor;
+  /** They change while the document is open: somebody changes a grant. */
+  readonly facts: Store<DocumentFacts>;
+  readonly saving: Store<Saving>;
+  /** The right to see the document was taken away, or it was deleted. */
+  readonly isGone: Store<boolean>;
+  /** The one thing that is open over the map: a popover, a menu, a dialog. */
+  readonly panel: WritableStore<Panel | null>;
+  readonly isSearching: WritableStore<boolean>;
+  readonly isMinimapShown: WritableStore<boolean>;
+  /** One line at the bottom of the window. */
+  readonly notice: WritableStore<Notice | null>;
+  /** Where the map is drawn; popovers are placed relative to it. */
+  readonly stage: HTMLElement;
+  /** Sends what is not acknowledged yet, and settles when it is or when that failed. */
+  save(): Promise<void>;
+  /** Back to the map, after a popover or dialog. */
+  focusMap(): void;
+  /** Asks for files and puts them into topics, with progress and retry. */
+  addImages(files: readonly File[], into?: string): void;
+  /** Requests that no panel answers, or that several parts want to hear of. */
+  onRequest(listener: (request: HostRequest) => void): () => void;
+}
+
+export const SessionContext = createContext<Session | null>(null);
+
+/** Null until the live document has arrived: the first picture is there before. */
+export const useSessionIfOpen = (): Session | null => useContext(SessionContext);
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error("the document is not open yet");
+  return session;
+}
+
+export const useEditor = (): Editor => useSession().editor;
+
+/** A part of the editor's state. The component is drawn anew when the part is another (by `Object.is`, or by `isEqual`). */
+export function useEditorState<T>(select: (state: EditorState) => T, isEqual: (a: T, b: T) => boolean = Object.is): T {
+  const { editor } = useSession();
+  const last = useRef<{ readonly value: T } | null>(null);
+  const read = () => {
+    const value = select(editor.state);
+    if (last.current && isEqual(last.current.value, value)) return last.current.value;
+    last.current = { value };
+    return value;
+  };
+  const subscribe = useCallback((listener: () => void) => editor.subscribe(listener), [editor]);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** Whether a command applies now, so that a button can be grey. */
+export function useCanRun(id: CommandId): boolean {
+  const { editor } = useSession();
+  return useEditorState(() => editor.canRun(id));
+}

@@ -1,0 +1,194 @@
+import {
+  type Editor,
+  type EditorState,
+  insertText,
+  lengthOf,
+  type Range,
+  replaceText,
+  toScreen,
+} from "@treeline/editor";
+import { plainText } from "@treeline/map";
+import { findBoxPlace, setPlace } from "./box-place.ts";
+import { followInput, placeRange, readRange, readText } from "./box-text.ts";
+import { lookOf, renderRuns } from "./render-runs.ts";
+import styles from "./text-box.module.css";
+
+/**
+ * The one element of the map that has the focus. It lies transparent over the selected topic, so that the first letter, or the first key
+ * of an input method, lands in it; while typing it is the visible text.
+ *
+ * The browser edits it, compositions included; after each input the text is read and the runs follow. It is only written to where it
+ * differs from the state: after a mark, an undo, someone else's letters. Never during a composition, which that would break off.
+ */
+export class TextBox {
+  readonly element: HTMLElement;
+  readonly #editor: Editor;
+  readonly #stop = new AbortController();
+  readonly #detach: () => void;
+  readonly #isTouch = matchMedia("(pointer: coarse)").matches;
+  #isComposing = false;
+  /** What was rendered last: the looks of the runs. */
+  #look = "";
+
+  constructor(stage: HTMLElement, editor: Editor) {
+    this.#editor = editor;
+    this.element = document.createElement("div");
+    Object.assign(this.element, { className: styles.box, tabIndex: 0, spellcheck: false });
+    for (const [name, value] of Object.entries(ATTRIBUTES)) this.element.setAttribute(name, value);
+    stage.append(this.element);
+    this.#listen();
+    this.#detach = editor.subscribe((state, before) => this.#follow(state, before));
+    this.#follow(editor.state, editor.state);
+  }
+
+  setLabel(label: string): void {
+    this.element.setAttribute("aria-label", label);
+  }
+
+  focus(): void {
+    this.element.focus({ preventScroll: true });
+    if (!this.#editor.state.typing) placeRange(this.element, { from: 0, to: 0 });
+  }
+
+  close(): void {
+    this.#detach();
+    this.#stop.abort();
+    this.element.remove();
+  }
+
+  #listen(): void {
+    const { signal } = this.#stop;
+    const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void) =>
+      this.element.addEventListener(type, listener, { signal });
+    on("beforeinput", (event) => this.#beforeInput(event));
+    on("input", () => this.#read());
+    on("compositionstart", () => {
+      this.#isComposing = true;
+      if (!this.#editor.state.typing) this.#editor.run(replaceText);
+    });
+    on("compositionend", () => {
+      this.#isComposing = false;
+      this.#read();
+      this.#follow(this.#editor.state, this.#editor.state);
+    });
+    // A press in the open box sets the caret; it is none on the map.
+    for (const type of ["pointerdown", "mousedown", "dblclick"] as const)
+      on(type, (event) => {
+        if (this.#editor.state.typing) event.stopPropagation();
+      });
+    document.addEventListener("selectionchange", () => this.#readRange(), { signal });
+  }
+
+  #beforeInput(event: InputEvent): void {
+    const { inputType } = event;
+    const { typing } = this.#editor.state;
+    if (inputType === "historyUndo" || inputType === "historyRedo") {
+      event.preventDefault();
+      this.#editor.run(inputType === "historyUndo" ? "undo" : "redo");
+    } else if (inputType === "insertLineBreak" || inputType === "insertParagraph") {
+      event.preventDefault();
+      if (inputType === "insertParagraph" || typing?.of === "label") this.#editor.run("commit-typing");
+      else this.#insertLineBreak();
+    } else if (/^(format|insertFrom(Paste|Drop)|insertLink|insert.*List)/.test(inputType)) {
+      event.preventDefault();
+    } else if (!typing && (inputType.startsWith("delete") || !this.#editor.run(replaceText))) {
+      event.preventDefault();
+    }
+  }
+
+  #insertLineBreak(): void {
+    const { typing } = this.#editor.state;
+    if (typing?.of !== "topic") return;
+    const range = readRange(this.element) ?? typing.range;
+    const at = range.from + 1;
+    this.#send(insertText(typing.runs, range, "\n"), { from: at, to: at });
+  }
+
+  /** What the browser has made of the box. */
+  #read(): void {
+    const { typing } = this.#editor.state;
+    const text = readText(this.element);
+    if (typing?.of === "label") {
+      this.#editor.dispatch({ type: "label-typed", text });
+      return;
+    }
+    if (!typing) return;
+    const range = readRange(this.element) ?? { from: text.length, to: text.length };
+    if (isPending(this.#editor.state)) {
+      if (text === "" && !this.#isComposing) this.#editor.run("cancel-typing");
+      else if (text !== "") this.#send(insertText(typing.runs, { from: 0, to: lengthOf(typing.runs) }, text), range);
+    } else if (text !== plainText(typing.runs)) {
+      this.#send(followInput(typing.runs, text, range.to), range);
+    }
+  }
+
+  #readRange(): void {
+    const { typing } = this.#editor.state;
+    if (typing?.of !== "topic" || this.#isComposing || isPending(this.#editor.state)) return;
+    if (document.activeElement !== this.element) return;
+    const range = readRange(this.element);
+    if (!range || isSameRange(range, typing.range) || readText(this.element) !== plainText(typing.runs)) return;
+    this.#send(typing.runs, range);
+  }
+
+  #send(runs: Parameters<typeof insertText>[0], { from, to }: Range): void {
+    this.#editor.dispatch({ type: "typed", runs, from, to, time: performance.now() });
+  }
+
+  #follow(state: EditorState, before: EditorState): void {
+    const { typing } = state;
+    this.element.classList.toggle(styles.typing as string, typing !== null);
+    this.element.classList.toggle(styles.label as string, typing?.of === "label");
+    this.element.style.setProperty("--caret", state.scene.theme.selection);
+    this.element.style.setProperty("--ground", state.scene.theme.canvas);
+    const place = findBoxPlace(state);
+    if (place) setPlace(this.element, place);
+    if (this.#isTouch) this.element.inputMode = typing ? "text" : "none";
+    if (!this.#isComposing) this.#write(state);
+    if (typing && typing.of !== before.typing?.of) this.#open(state);
+  }
+
+  #write(state: EditorState): void {
+    const { typing } = state;
+    if (isPending(state)) return;
+    const runs = typing === null ? [] : typing.of === "label" ? [{ text: typing.text }] : typing.runs;
+    const look = lookOf(runs);
+    const isRight = readText(this.element) === plainText(runs) && look === this.#look;
+    if (!isRight) renderRuns(this.element, runs);
+    this.#look = look;
+    if (typing?.of !== "topic" || document.activeElement !== this.element) return;
+    const range = readRange(this.element);
+    if (!isRight || !range || !isSameRange(range, typing.range)) placeRange(this.element, typing.range);
+  }
+
+  /** The box has just opened: the focus goes into it, and the caret to where the map was clicked. */
+  #open(state: EditorState): void {
+    const { typing, camera, window } = state;
+    if (document.activeElement !== this.element) this.element.focus({ preventScroll: true });
+    if (typing?.of === "label") placeRange(this.element, { from: 0, to: typing.text.length });
+    if (typing?.of !== "topic" || isPending(state)) return;
+    placeRange(this.element, typing.range);
+    if (typeof typing.start === "string") return;
+    const { left, top } = (this.element.parentElement as HTMLElement).getBoundingClientRect();
+    const at = toScreen(camera, window, typing.start.at);
+    const found = document.caretPositionFromPoint?.(left + at.x, top + at.y);
+    if (found && this.element.contains(found.offsetNode))
+      document.getSelection()?.collapse(found.offsetNode, found.offset);
+  }
+}
+
+const ATTRIBUTES = {
+  contenteditable: "plaintext-only",
+  role: "textbox",
+  "aria-multiline": "true",
+  enterkeyhint: "done",
+  autocapitalize: "sentences",
+  autocorrect: "off",
+} as const;
+
+/** Typing has begun over the whole old text, and nothing has come yet: the box is still empty. */
+function isPending({ typing }: EditorState): boolean {
+  return typing?.of === "topic" && typing.start === "replace" && typing.runs === typing.original;
+}
+
+const isSameRange = (a: Range, b: Range): boolean => a.from === b.from && a.to === b.to;

@@ -1,0 +1,35 @@
+import type { Announcement } from "@treeline/editor";
+import { buildEditor, press, type } from "@treeline/editor/testing";
+import { describe, expect, it } from "vitest";
+import { addAnnouncements, isTypingLetters } from "./announcing.ts";
+
+const selected = (name: string): Announcement => ({ key: "announce.selected", values: { name } });
+const added: Announcement = { key: "announce.added", values: { count: 1 } };
+const nothing: Announcement = { key: "announce.nothingSelected", values: {} };
+
+describe("announcements that wait", () => {
+  it("keep only the last of what is selected", () => {
+    expect(addAnnouncements([selected("Rome"), added], [selected("Oslo")])).toEqual([added, selected("Oslo")]);
+    expect(addAnnouncements([selected("Rome")], [nothing])).toEqual([nothing]);
+  });
+
+  it("keep the order they came in, and stay few", () => {
+    const layout: Announcement = { key: "announce.layout", values: { layout: "IndentedLR" } };
+    const hits: Announcement = { key: "announce.hits", values: { count: 2 } };
+    expect(addAnnouncements([added, layout], [hits, nothing])).toEqual([layout, hits, nothing]);
+  });
+});
+
+describe("letters", () => {
+  it("are told from opening and leaving the text box", () => {
+    const test = buildEditor(["Trip", ["Rome"]]);
+    const seen: boolean[] = [];
+    test.editor.subscribe((now, before) => {
+      if (now.typing !== before.typing) seen.push(isTypingLetters(before, now));
+    });
+    press(test, "F2");
+    type(test, "Trips");
+    press(test, "Enter");
+    expect(seen).toEqual([false, true, false]);
+  });
+});

@@ -1,0 +1,8 @@
+import { flushSync } from "react-dom";
+import type { Session } from "../session/session.ts";
+
+/** Closes what is open and gives the focus back at once: were it later, the next key would be lost. */
+export function closePanel(session: Session): void {
+  flushSync(() => session.panel.set(null));
+  session.focusMap();
+}

@@ -1,0 +1,126 @@
+import { type Bounds, type Camera, type Editor, viewOf } from "@treeline/editor";
+import { CanvasPainter, type Point, paintScene, type Scene } from "@treeline/scene";
+import { frameOf, gripAt, MINIMAP, middleFor, overviewOf } from "./minimap-geometry.ts";
+
+/** Larger maps are painted at most this often, in milliseconds; the frame follows the view all the same. */
+const LARGE_TOPICS = 2_000;
+const LARGE_PAUSE_MS = 200;
+
+interface Painted {
+  readonly scene: Scene;
+  readonly overview: Camera;
+  readonly time: number;
+}
+
+/** Keeps a small picture of the whole map and the frame of the view on it up to date, at most once a frame. */
+export class MinimapView {
+  readonly #editor: Editor;
+  readonly #canvas: HTMLCanvasElement;
+  readonly #frame: HTMLElement;
+  readonly #detach: () => void;
+  #painted: Painted | undefined;
+  #request = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** While the view is dragged the picture holds still: otherwise the frame would run away from the pointer. */
+  #grip: Point | undefined;
+
+  constructor(editor: Editor, { canvas, frame }: { canvas: HTMLCanvasElement; frame: HTMLElement }) {
+    this.#editor = editor;
+    this.#canvas = canvas;
+    this.#frame = frame;
+    this.#detach = editor.subscribe((state, before) => {
+      const { scene, camera, window } = state;
+      if (scene !== before.scene || camera !== before.camera || window !== before.window) this.#schedule();
+    });
+    this.#update();
+  }
+
+  close(): void {
+    this.#detach();
+    cancelAnimationFrame(this.#request);
+    clearTimeout(this.#timer);
+  }
+
+  press(at: Point): void {
+    if (!this.#painted) return;
+    this.#grip = gripAt(this.#painted.overview, this.#view, at);
+    this.drag(at);
+  }
+
+  drag(at: Point): void {
+    if (!this.#painted || !this.#grip) return;
+    const { camera } = this.#editor.state;
+    this.#editor.update({ camera: { ...camera, ...middleFor(this.#painted.overview, this.#grip, at) } });
+  }
+
+  release(): void {
+    this.#grip = undefined;
+    this.#schedule();
+  }
+
+  get #view(): Bounds {
+    const { camera, window } = this.#editor.state;
+    return viewOf(camera, window);
+  }
+
+  #schedule(): void {
+    this.#request ||= requestAnimationFrame(() => {
+      this.#request = 0;
+      this.#update();
+    });
+  }
+
+  #update(): void {
+    const { scene, snapshot } = this.#editor.state;
+    const overview = this.#grip && this.#painted ? this.#painted.overview : overviewOf(scene.bounds, this.#view);
+    if (!this.#painted || this.#painted.scene !== scene || !isSameCamera(this.#painted.overview, overview)) {
+      const pause = snapshot.root.size > LARGE_TOPICS ? LARGE_PAUSE_MS : 0;
+      const wait = this.#painted ? this.#painted.time + pause - performance.now() : 0;
+      if (wait <= 0) this.#paint(scene, overview);
+      else this.#later(wait);
+    }
+    if (this.#painted) this.#placeFrame(this.#painted.overview);
+  }
+
+  #later(wait: number): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#schedule();
+    }, wait);
+  }
+
+  #paint(scene: Scene, overview: Camera): void {
+    const context = this.#canvas.getContext("2d", { alpha: false });
+    if (!context) return;
+    const { width, height } = sizeInPixels();
+    if (this.#canvas.width !== width) this.#canvas.width = width;
+    if (this.#canvas.height !== height) this.#canvas.height = height;
+    const scale = (overview.scale * width) / MINIMAP.width;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.globalAlpha = 1;
+    context.fillStyle = scene.theme.canvas;
+    context.fillRect(0, 0, width, height);
+    context.setTransform(scale, 0, 0, scale, width / 2 - overview.x * scale, height / 2 - overview.y * scale);
+    const painter = new CanvasPainter<CanvasImageSource>(context, { scale, placeholder: scene.theme.grid });
+    // The scale without the screen's pixels: the same little detail on every screen.
+    paintScene(scene, painter, { view: viewOf(overview, MINIMAP), scale: overview.scale });
+    this.#painted = { scene, overview, time: performance.now() };
+  }
+
+  #placeFrame(overview: Camera): void {
+    const { left, top, width, height } = frameOf(overview, this.#view);
+    const { style } = this.#frame;
+    style.transform = `translate(${left}px, ${top}px)`;
+    style.width = `${width}px`;
+    style.height = `${height}px`;
+  }
+}
+
+function sizeInPixels(): { readonly width: number; readonly height: number } {
+  return {
+    width: Math.round(MINIMAP.width * devicePixelRatio),
+    height: Math.round(MINIMAP.height * devicePixelRatio),
+  };
+}
+
+const isSameCamera = (a: Camera, b: Camera): boolean => a.x === b.x && a.y === b.y && a.scale === b.scale;

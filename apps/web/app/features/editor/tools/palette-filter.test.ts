@@ -1,0 +1,75 @@
+import type { CommandId } from "@treeline/editor";
+import { describe, expect, it } from "vitest";
+import { command as english } from "../../../texts/en/editor/command.ts";
+import { command as russian } from "../../../texts/ru/editor/command.ts";
+import { switchKeyboard } from "./keyboard-layout.ts";
+import { filterCommands, type PaletteCommand } from "./palette-filter.ts";
+
+function commandsOf(names: Record<CommandId, string>, greyed: readonly CommandId[] = []): PaletteCommand[] {
+  return Object.entries(names).map(([id, name]) => ({
+    id: id as CommandId,
+    name,
+    group: id.startsWith("theme-") ? "Theme" : "Other",
+    isEnabled: !greyed.includes(id as CommandId),
+  }));
+}
+
+const find = (query: string, names: Record<CommandId, string> = english) =>
+  filterCommands(commandsOf(names), query, []).map(({ id }) => id);
+
+describe("the other keyboard", () => {
+  it("gives what the same keys would have given, both ways", () => {
+    expect(switchKeyboard("ищдв")).toBe("bold");
+    expect(switchKeyboard("bold")).toBe("ищдв");
+    expect(switchKeyboard("Gjke;bhysq")).toBe("полужирный");
+  });
+
+  it("leaves alone what has no counterpart", () => {
+    expect(switchKeyboard("100 %")).toBe("100 %");
+  });
+});
+
+describe("the filter of the palette", () => {
+  it("shows all commands while nothing is typed", () => {
+    expect(find("")).toHaveLength(Object.keys(english).length);
+  });
+
+  it("finds words in either order, by their beginnings", () => {
+    expect(find("map fit")[0]).toBe("fit-map");
+    expect(find("fit ma")[0]).toBe("fit-map");
+    expect(find("keep del")).toEqual(["delete-but-keep-children"]);
+  });
+
+  it("finds a command typed with the other keyboard", () => {
+    expect(find("ищдв")[0]).toBe("bold");
+    expect(find("rehcbd", russian)[0]).toBe("italic");
+    expect(find("курсив", russian)[0]).toBe("italic");
+  });
+
+  it("does not mind case or accents", () => {
+    expect(find("ЗЕЛЕНАЯ", russian)).toEqual(["theme-Green"]);
+    expect(find("ИЩДВ")[0]).toBe("bold");
+  });
+
+  it("finds commands by the name of their group too, after those that have it in their own name", () => {
+    expect(find("theme red")).toEqual(["theme-Red"]);
+    expect(find("theme")[0]).toBe("clear-style");
+    expect(find("theme")).toContain("theme-Base");
+  });
+
+  it("puts the best fit first", () => {
+    expect(find("copy").slice(0, 2)).toEqual(["copy", "copy-style"]);
+    expect(find("under")[0]).toBe("underline");
+  });
+
+  it("puts those used a moment ago first, and those that do not apply last", () => {
+    const commands = commandsOf(english, ["zoom-in"]);
+    const ids = filterCommands(commands, "zoom", ["zoom-reset"]).map(({ id }) => id);
+    expect(ids[0]).toBe("zoom-reset");
+    expect(ids.at(-1)).toBe("zoom-in");
+  });
+
+  it("finds nothing that lacks one of the words", () => {
+    expect(find("bold zzz")).toEqual([]);
+  });
+});

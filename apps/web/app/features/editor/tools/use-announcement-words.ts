@@ -1,0 +1,23 @@
+import type { Announcement } from "@treeline/editor";
+import type { LayoutName } from "@treeline/map";
+import { useEditorText } from "../../../texts/use-text.ts";
+
+/** A long text is known by its beginning. */
+const NAME_MAX = 100;
+
+type KindOf<K> = K extends `announce.${infer Kind}` ? Kind : never;
+type Kind = KindOf<Announcement["key"]>;
+
+/** An announcement in the user's language. */
+export function useAnnouncementWords(): (announcement: Announcement) => string {
+  const t = useEditorText();
+  return ({ key, values }) => {
+    const kind = key.slice("announce.".length) as Kind;
+    const { name = "", layout = "", count = 0 } = values;
+    return t(`announce.${kind}`, {
+      name: String(name).trim().slice(0, NAME_MAX) || t("tools.mirror.untitled"),
+      layout: layout === "" ? "" : t(`command.layout-${layout as LayoutName}`),
+      count: Number(count),
+    });
+  };
+}

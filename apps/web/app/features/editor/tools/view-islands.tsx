@@ -1,0 +1,103 @@
+import { useLayoutEffect } from "react";
+import { useEditorText, useLocale } from "../../../texts/use-text.ts";
+import { ToolIcon } from "../../../ui/tool-icon.tsx";
+import { useEditor, useEditorState, useSession } from "../session/session.ts";
+import { useStore } from "../session/store.ts";
+import { CommandButton } from "./command-button.tsx";
+import { keepMinimapChoice, readMinimapChoice } from "./minimap-choice.ts";
+import { shortcutOf } from "./shortcut.ts";
+import { ToolButton } from "./tool-button.tsx";
+import { useCommandName } from "./use-command-name.ts";
+import { useIsNarrow } from "./use-is-narrow.ts";
+import styles from "./view-islands.module.css";
+
+/** Zoom and overview at the bottom of the map; on a phone, where fingers zoom, only what they cannot do. */
+export function ViewIslands() {
+  const t = useEditorText();
+  const isNarrow = useIsNarrow();
+  if (isNarrow) return <FloatingFit />;
+  return (
+    <>
+      <div className={`${styles.island} ${styles.left}`}>
+        <ShortcutsButton />
+      </div>
+      <div className={`${styles.island} ${styles.right}`} role="group" aria-label={t("tools.view.label")}>
+        <CommandButton id="zoom-out">
+          <ToolIcon name="minus" size={18} />
+        </CommandButton>
+        <PercentButton />
+        <CommandButton id="zoom-in">
+          <ToolIcon name="plus" size={18} />
+        </CommandButton>
+        <span className={styles.line} />
+        <CommandButton id="fit-map">
+          <ToolIcon name="fit" size={18} />
+        </CommandButton>
+        <MinimapToggle />
+      </div>
+    </>
+  );
+}
+
+/** Above the bar that a selected topic brings. */
+function FloatingFit() {
+  const hasBar = useEditorState(({ selection, isReadOnly }) => selection.kind !== "none" && !isReadOnly);
+  return (
+    <div className={`${styles.island} ${styles.floating}`} data-raised={hasBar || undefined}>
+      <CommandButton id="fit-map">
+        <ToolIcon name="fit" size={18} />
+      </CommandButton>
+    </div>
+  );
+}
+
+function ShortcutsButton() {
+  const { editor, panel } = useSession();
+  return (
+    <ToolButton
+      name={useCommandName()("shortcuts")}
+      shortcut={shortcutOf("shortcuts", editor.state)}
+      onPress={() => panel.set({ kind: "shortcuts" })}
+    >
+      <ToolIcon name="keyboard" size={18} />
+    </ToolButton>
+  );
+}
+
+function PercentButton() {
+  const editor = useEditor();
+  const locale = useLocale();
+  const name = useCommandName()("zoom-reset");
+  const scale = useEditorState(({ camera }) => Math.round(camera.scale * 100) / 100);
+  const percent = new Intl.NumberFormat(locale, { style: "percent" }).format(scale);
+  return (
+    <ToolButton
+      name={name}
+      label={`${percent}. ${name}`}
+      shortcut={shortcutOf("zoom-reset", editor.state)}
+      isWide
+      onPress={() => editor.run("zoom-reset")}
+    >
+      {percent}
+    </ToolButton>
+  );
+}
+
+function MinimapToggle() {
+  const t = useEditorText();
+  const { isMinimapShown } = useSession();
+  const isShown = useStore(isMinimapShown);
+  useLayoutEffect(() => isMinimapShown.set(readMinimapChoice()), [isMinimapShown]);
+  return (
+    <ToolButton
+      name={t("tools.view.minimap")}
+      isPressed={isShown}
+      onPress={() => {
+        isMinimapShown.set(!isShown);
+        keepMinimapChoice(!isShown);
+      }}
+    >
+      <ToolIcon name="minimap" size={18} />
+    </ToolButton>
+  );
+}

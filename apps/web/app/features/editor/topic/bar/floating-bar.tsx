@@ -1,0 +1,48 @@
+import { Toolbar } from "@base-ui/react/toolbar";
+import { type ReactNode, useRef, useState } from "react";
+import { isSameBox } from "../../session/screen-box.ts";
+import { useEditorState, useSession } from "../../session/session.ts";
+import { useStore } from "../../session/store.ts";
+import styles from "./bar.module.css";
+import { BAR_ATTRIBUTE } from "./bar-attribute.ts";
+import { BarTips } from "./bar-tips.tsx";
+import { isInSight, placeBar } from "./place-bar.ts";
+import { createBoxFinder } from "./selection-box.ts";
+import { useBarKeys } from "./use-bar-keys.ts";
+import { useSize } from "./use-size.ts";
+import { isBarInTheWay } from "./which-bar.ts";
+
+interface FloatingBarProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * Follows the selection. Out of sight it stays in the page: while somebody types topic after topic it comes and goes many times a second,
+ * and building it anew each time would be felt.
+ */
+export function FloatingBar({ label, children }: FloatingBarProps) {
+  const [find] = useState(createBoxFinder);
+  const box = useEditorState(find, isSameBox);
+  const stage = useEditorState((state) => state.window);
+  const isInTheWay = useEditorState(isBarInTheWay);
+  // A note lies beside its topic, where the bar would reach into it.
+  const isNoteOpen = useStore(useSession().panel)?.kind === "note";
+  const ref = useRef<HTMLDivElement>(null);
+  const size = useSize(ref);
+  const keys = useBarKeys();
+  const isShown = box !== undefined && size !== undefined && !isInTheWay && !isNoteOpen && isInSight(box, stage);
+  const { left, top } = box && size ? placeBar(box, size, stage) : { left: 0, top: 0 };
+  return (
+    <Toolbar.Root
+      {...BAR_ATTRIBUTE}
+      {...keys}
+      ref={ref}
+      className={isShown ? styles.bar : `${styles.bar} ${styles.away}`}
+      style={{ transform: `translate(${left}px, ${top}px)` }}
+      aria-label={label}
+    >
+      <BarTips>{children}</BarTips>
+    </Toolbar.Root>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { boxWithBar, isInSight, placeBar, placeCard } from "./place-bar.ts";
+
+const stage = { width: 1000, height: 600 };
+const bar = { width: 400, height: 42 };
+const boxAt = (left: number, top: number, width = 100, height = 32) => ({ left, top, width, height });
+
+describe("the toolbar", () => {
+  it("stands 12 above the box, in its middle", () => {
+    expect(placeBar(boxAt(450, 300), bar, stage)).toEqual({ left: 300, top: 300 - 12 - 42 });
+  });
+
+  it("goes below when less than 12 would be left above it", () => {
+    expect(placeBar(boxAt(450, 66), bar, stage).top).toBe(12);
+    expect(placeBar(boxAt(450, 65), bar, stage).top).toBe(65 + 32 + 12);
+  });
+
+  it("stays 12 away from the edges", () => {
+    expect(placeBar(boxAt(0, 300), bar, stage).left).toBe(12);
+    expect(placeBar(boxAt(900, 300), bar, stage).left).toBe(1000 - 400 - 12);
+    expect(placeBar(boxAt(450, -20, 100, 640), bar, stage).top).toBe(600 - 42 - 12);
+  });
+
+  it("shows its beginning where the stage is narrower than it is", () => {
+    expect(placeBar(boxAt(100, 300), bar, { width: 320, height: 600 }).left).toBe(12);
+  });
+
+  it("is on whole pixels, so that its letters are sharp", () => {
+    expect(placeBar(boxAt(450.4, 300.3, 99.5), bar, stage)).toEqual({ left: 300, top: 246 });
+  });
+});
+
+describe("sight", () => {
+  it("is lost when the whole box has left the stage", () => {
+    expect(isInSight(boxAt(-99, 10), stage)).toBe(true);
+    expect(isInSight(boxAt(-100, 10), stage)).toBe(false);
+    expect(isInSight(boxAt(10, 600), stage)).toBe(false);
+  });
+});
+
+describe("the card of a link", () => {
+  const card = { width: 280, height: 200 };
+
+  it("hangs below the topic, or stands above it", () => {
+    expect(placeCard(boxAt(100, 100), card, stage)).toEqual({ left: 100, top: 144 });
+    expect(placeCard(boxAt(900, 500), card, stage)).toEqual({ left: 708, top: 288 });
+  });
+});
+
+describe("the box that popovers keep clear of", () => {
+  it("has the toolbar in it, wherever that stands", () => {
+    expect(boxWithBar(boxAt(450, 300), bar, stage)).toEqual(boxAt(450, 246, 100, 86));
+    expect(boxWithBar(boxAt(450, 20), bar, stage)).toEqual(boxAt(450, 20, 100, 86));
+  });
+
+  it("does not leave the stage", () => {
+    expect(boxWithBar(boxAt(-300, 300), bar, stage)).toEqual(boxAt(0, 246, 0, 86));
+    expect(boxWithBar(boxAt(450, 900), bar, stage)).toMatchObject({ top: 546, height: 54 });
+  });
+});

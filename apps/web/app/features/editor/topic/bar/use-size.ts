@@ -1,0 +1,17 @@
+import type { Size } from "@treeline/editor";
+import { type RefObject, useLayoutEffect, useState } from "react";
+
+/** Undefined until it was measured once. */
+export function useSize(ref: RefObject<HTMLElement | null>): Size | undefined {
+  const [size, setSize] = useState<Size>();
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setSize({ width: element.offsetWidth, height: element.offsetHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return size;
+}

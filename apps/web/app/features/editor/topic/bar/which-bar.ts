@@ -1,0 +1,30 @@
+import type { EditorState, Tool, Typing } from "@treeline/editor";
+
+export type BarKind = "topics" | "connection";
+
+/** Whoever may only look has no tools. */
+export function whichBar({ selection, isReadOnly }: EditorState): BarKind | null {
+  return isReadOnly || selection.kind === "none" ? null : selection.kind;
+}
+
+const HIDING: ReadonlySet<Tool["kind"]> = new Set([
+  "dragging",
+  "panning",
+  "pinching",
+  "marquee",
+  "resizing",
+  "bending",
+  "connecting",
+]);
+
+/** In the way of what is going on: a gesture, or typing without a selection in the text. */
+export function isBarInTheWay({ tool, typing }: EditorState): boolean {
+  return HIDING.has(tool.kind) || (typing !== null && !hasRange(typing));
+}
+
+/** The old text that the first letter is about to replace is no selection. */
+function hasRange(typing: Typing): boolean {
+  if (typing.of === "label") return false;
+  const isWaiting = typing.start === "replace" && typing.runs === typing.original;
+  return typing.range.from !== typing.range.to && !isWaiting;
+}

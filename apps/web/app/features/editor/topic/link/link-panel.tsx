@@ -1,0 +1,86 @@
+import { setLinkTo } from "@treeline/editor";
+import { type FormEvent, useState } from "react";
+import { useEditorText } from "../../../../texts/use-text.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Field } from "../../../../ui/field.tsx";
+import type { Panel } from "../../session/panel.ts";
+import { useEditor } from "../../session/session.ts";
+import { PanelPopover } from "../panel/panel-popover.tsx";
+import { isAboutSelection, type TopicsPanel } from "../panel/topics-panel.ts";
+import { useClosePanel, useCloseUnless } from "../panel/use-close-panel.ts";
+import { usePanelBox } from "../panel/use-panel-box.ts";
+import { completeLink } from "./complete-link.ts";
+import { findLink } from "./find-link.ts";
+import styles from "./link-panel.module.css";
+import { PreviewCard } from "./preview-card.tsx";
+import { useLinkPreview } from "./use-link-preview.ts";
+import { useSettled } from "./use-settled.ts";
+
+export function LinkPanel({ panel }: { panel: Panel & TopicsPanel }) {
+  const t = useEditorText();
+  const editor = useEditor();
+  const close = useClosePanel(panel);
+  const [before] = useState(() => findLink(editor.state));
+  const [typed, setTyped] = useState(before ?? "");
+  const [hasProblem, setHasProblem] = useState(false);
+  useCloseUnless(panel, (state) => isAboutSelection(panel, state));
+  const set = (link: string | null) => {
+    if (editor.run(setLinkTo(link))) close("map");
+    else setHasProblem(true);
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const link = completeLink(typed);
+    if (link !== undefined) set(link);
+    else if (typed.trim() === "" && before !== undefined) set(null);
+    else setHasProblem(true);
+  };
+  return (
+    <PanelPopover panel={panel} title={t("command.link")} box={usePanelBox()}>
+      <form className={styles.form} onSubmit={save} noValidate>
+        <Field
+          label={t("topic.link.address")}
+          name="link"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          value={typed}
+          problem={hasProblem ? t("topic.link.problem") : undefined}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setHasProblem(false);
+          }}
+          data-first-focus=""
+        />
+        <LinkPreview link={useSettled(completeLink(typed), 500)} />
+        <div className={styles.actions}>
+          {before !== undefined && (
+            <Button variant="ghost" size="small" onClick={() => set(null)}>
+              {t("command.remove-link")}
+            </Button>
+          )}
+          <Button type="submit" size="small">
+            {t("topic.link.save")}
+          </Button>
+        </div>
+      </form>
+    </PanelPopover>
+  );
+}
+
+/** Pressed, the card opens the page. */
+function LinkPreview({ link }: { link: string | undefined }) {
+  const t = useEditorText();
+  const previewed = useLinkPreview(link);
+  if (link === undefined) return null;
+  return (
+    <div className={styles.preview}>
+      <PreviewCard link={link} previewed={previewed} />
+      {previewed.kind === "none" && <p className={styles.help}>{t("topic.link.noPreview")}</p>}
+      <a className={styles.open} href={link} target="_blank" rel="noopener noreferrer">
+        {t("command.open-link")}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEditorText } from "../../../../texts/use-text.ts";
+import { hostOf } from "./complete-link.ts";
+import styles from "./preview-card.module.css";
+import type { Previewed } from "./use-link-preview.ts";
+
+/** What is behind an address: picture, title, host. It opens in a tab of its own that knows nothing of this one. */
+export function PreviewCard({ link, previewed }: { link: string; previewed: Previewed }) {
+  const t = useEditorText();
+  const preview = previewed.kind === "ready" ? previewed.preview : undefined;
+  return (
+    <a className={styles.card} href={link} target="_blank" rel="noopener noreferrer">
+      {preview?.image && <img className={styles.picture} src={preview.image} alt="" />}
+      <span className={styles.words}>
+        {preview?.title && <span className={styles.title}>{preview.title}</span>}
+        {preview?.description && <span className={styles.text}>{preview.description}</span>}
+        <span className={styles.host}>
+          {preview?.favicon && <img className={styles.favicon} src={preview.favicon} alt="" />}
+          {hostOf(link)}
+        </span>
+        {previewed.kind === "loading" && <span className={styles.text}>{t("topic.link.loading")}</span>}
+      </span>
+    </a>
+  );
+}

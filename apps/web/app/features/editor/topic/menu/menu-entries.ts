@@ -1,0 +1,43 @@
+import { type CommandId, type EditorState, isVisible } from "@treeline/editor";
+import type { ToolIconName } from "../../../../ui/tool-icon-shapes.tsx";
+
+type Groups = readonly (readonly CommandId[])[];
+
+const OF_TOPICS: Groups = [
+  ["add-child", "add-sibling-after", "add-parent"],
+  ["edit-text"],
+  ["cut", "copy", "paste", "duplicate", "copy-style", "paste-style"],
+  ["fold", "link", "note", "image", "connection", "shapes", "colour"],
+  ["select-subtree"],
+  ["delete", "delete-but-keep-children"],
+];
+const OF_CONNECTION: Groups = [["edit-text"], ["delete"]];
+const OF_CANVAS: Groups = [["paste", "select-all"], ["fit-map", "zoom-reset", "balance"], ["export-png"]];
+
+interface About {
+  readonly topics: readonly string[];
+  readonly connection?: string | undefined;
+}
+
+/** What the menu offers, in groups. What this person may not do at all is left out; what does not apply now will be grey. */
+export function listMenuGroups({ topics, connection }: About, state: Pick<EditorState, "isReadOnly">): CommandId[][] {
+  const groups = connection !== undefined ? OF_CONNECTION : topics.length > 0 ? OF_TOPICS : OF_CANVAS;
+  return groups.map((ids) => ids.filter((id) => isVisible(id, state))).filter((ids) => ids.length > 0);
+}
+
+export const MENU_ICONS: Partial<Record<CommandId, ToolIconName>> = {
+  "add-child": "plus",
+  "edit-text": "pencil",
+  duplicate: "copy",
+  link: "link",
+  note: "note",
+  image: "image",
+  connection: "connection",
+  shapes: "shape",
+  colour: "palette",
+  delete: "trash",
+  "fit-map": "fit",
+  "export-png": "download",
+};
+
+export const isDanger = (id: CommandId): boolean => id === "delete" || id === "delete-but-keep-children";

@@ -1,0 +1,46 @@
+import { type EditorState, leadOf } from "@treeline/editor";
+import { SHAPES, type Shape } from "@treeline/map";
+import { figureOf, findPlace } from "@treeline/scene";
+import { useEditorText } from "../../../../texts/use-text.ts";
+import type { Panel } from "../../session/panel.ts";
+import { useEditor, useEditorState } from "../../session/session.ts";
+import { Choice, ChoiceArea } from "../panel/choice-area.tsx";
+import { PanelPopover } from "../panel/panel-popover.tsx";
+import { isAboutSelection, type TopicsPanel } from "../panel/topics-panel.ts";
+import { useCloseUnless } from "../panel/use-close-panel.ts";
+import { usePanelBox } from "../panel/use-panel-box.ts";
+import { ShapeDrawing } from "./shape-drawing.tsx";
+import styles from "./shape-panel.module.css";
+
+export function ShapePanel({ panel }: { panel: Panel & TopicsPanel }) {
+  const t = useEditorText();
+  const editor = useEditor();
+  const current = useEditorState(findShape);
+  useCloseUnless(panel, (state) => isAboutSelection(panel, state));
+  return (
+    <PanelPopover panel={panel} title={t("command.shapes")} box={usePanelBox()}>
+      <ChoiceArea first={current ?? SHAPES[0]}>
+        <div className={styles.grid}>
+          {SHAPES.map((shape) => (
+            <Choice
+              key={shape}
+              id={shape}
+              name={t(`command.shape-${shape}`)}
+              isCurrent={shape === current}
+              className={styles.tile}
+              onPick={() => editor.run(`shape-${shape}`)}
+            >
+              <ShapeDrawing shape={shape} />
+            </Choice>
+          ))}
+        </div>
+      </ChoiceArea>
+    </PanelPopover>
+  );
+}
+
+function findShape({ selection, scene }: EditorState): Shape | undefined {
+  const lead = leadOf(selection);
+  const place = lead === undefined ? undefined : findPlace(scene, lead);
+  return place && figureOf(place.branch).shape;
+}

@@ -1,0 +1,83 @@
+import { type EditorState, isBlank } from "@treeline/editor";
+import type { ReactNode } from "react";
+import { useEditorText } from "../../../texts/use-text.ts";
+import { IconFrame } from "../../../ui/icon.tsx";
+import { useEditor, useEditorState } from "../session/session.ts";
+import styles from "./typing-bar.module.css";
+import { useKeyboardInset } from "./use-keyboard-inset.ts";
+import { TOUCH, useMedia } from "./use-media.ts";
+
+/** What keys do elsewhere, above the soft keyboard. */
+export function TypingBar() {
+  const isTouch = useMedia(TOUCH);
+  const isTyping = useEditorState(({ typing, isReadOnly }) => typing?.of === "topic" && !isReadOnly);
+  return isTouch && isTyping ? <Bar /> : null;
+}
+
+function Bar() {
+  const t = useEditorText();
+  const editor = useEditor();
+  const inset = useKeyboardInset();
+  const isEmpty = useEditorState(isNewAndEmpty);
+  const canIndent = useEditorState(() => editor.canRun("demote"));
+  const canOutdent = useEditorState(() => editor.canRun("promote"));
+  const addSibling = () => {
+    editor.run("commit-typing");
+    editor.run("add-sibling-after");
+  };
+  const finish = () => {
+    editor.run("commit-typing");
+    // The keyboard goes with the focus.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
+  return (
+    <div className={styles.bar} style={{ bottom: inset }} role="toolbar" aria-label={t("topic.typing.toolbar")}>
+      <Key name={t("topic.typing.child")} isOff={isEmpty} onPress={() => editor.run("commit-and-add-child")}>
+        <path d="M3 5.5h6M6 5.5v6.2a1.8 1.8 0 0 0 1.8 1.8H10M14.5 10.5v6M11.5 13.5h6" />
+      </Key>
+      <Key name={t("topic.typing.sibling")} isOff={isEmpty} onPress={addSibling}>
+        <path d="M3 5.5h14M3 13.5h6M14.5 10.5v6M11.5 13.5h6" />
+      </Key>
+      <Key name={t("topic.typing.outdent")} isOff={!canOutdent} onPress={() => editor.run("promote")}>
+        <path d="M3.5 4.5h13M9.5 10h7M3.5 15.5h13M6.5 7.8L4 10l2.5 2.2" />
+      </Key>
+      <Key name={t("topic.typing.indent")} isOff={!canIndent} onPress={() => editor.run("demote")}>
+        <path d="M3.5 4.5h13M9.5 10h7M3.5 15.5h13M4 7.8L6.5 10 4 12.2" />
+      </Key>
+      <button type="button" className={styles.done} onMouseDown={keepFocus} onClick={finish}>
+        {t("topic.typing.done")}
+      </button>
+    </div>
+  );
+}
+
+interface KeyProps {
+  readonly name: string;
+  readonly isOff: boolean;
+  onPress(): void;
+  readonly children: ReactNode;
+}
+
+function Key({ name, isOff, onPress, children }: KeyProps) {
+  return (
+    <button
+      type="button"
+      className={styles.key}
+      aria-label={name}
+      aria-disabled={isOff}
+      onMouseDown={keepFocus}
+      onClick={() => {
+        if (!isOff) onPress();
+      }}
+    >
+      <IconFrame>{children}</IconFrame>
+    </button>
+  );
+}
+
+/** A press would take the focus out of the text, and the keyboard would go. */
+const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
+
+/** A new topic without words goes when it is left: there is nothing to hang another one on. */
+const isNewAndEmpty = ({ typing }: EditorState): boolean =>
+  typing?.of === "topic" && typing.addedIn !== undefined && isBlank(typing.runs);

@@ -1,0 +1,52 @@
+import { useEditorText } from "../../../texts/use-text.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { useStore } from "../session/store.ts";
+import styles from "./upload-tray.module.css";
+import type { Upload, Uploads } from "./uploads.ts";
+
+/** Pictures on their way, and those that did not arrive. */
+export function UploadTray({ uploads }: { uploads: Uploads }) {
+  const t = useEditorText();
+  const list = useStore(uploads.list);
+  if (list.length === 0) return null;
+  return (
+    <section className={styles.tray} aria-label={t("page.upload.title")}>
+      <ul className={styles.list}>
+        {list.map((upload) => (
+          <Row key={upload.id} upload={upload} uploads={uploads} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ upload: { id, name, progress, problem }, uploads }: { upload: Upload; uploads: Uploads }) {
+  const t = useEditorText();
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>{name}</span>
+      {problem ? (
+        <span className={styles.problem} role="alert">
+          {t(`page.upload.${problem}`)}
+        </span>
+      ) : (
+        <progress className={styles.progress} value={progress} max={1} aria-label={name} />
+      )}
+      {problem && problem !== "wrong_type" && problem !== "too_large" && (
+        <button type="button" className={styles.retry} onClick={() => uploads.retry(id)}>
+          {t("page.upload.retry")}
+        </button>
+      )}
+      {problem && (
+        <button
+          type="button"
+          className={styles.dismiss}
+          aria-label={t("page.upload.dismiss", { name })}
+          onClick={() => uploads.dismiss(id)}
+        >
+          <Icon name="x" size={16} />
+        </button>
+      )}
+    </li>
+  );
+}

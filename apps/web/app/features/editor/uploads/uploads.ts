@@ -1,0 +1,81 @@
+import { addImage, type Editor, setImageOf } from "@treeline/editor";
+import type { TopicImage } from "@treeline/map";
+import { IMAGE_MAX } from "@treeline/scene";
+import { createStore, type Store } from "../session/store.ts";
+import { type SentImage, sendImage, type UploadProblem } from "./send-image.ts";
+
+export interface Upload {
+  readonly id: number;
+  readonly name: string;
+  /** 0 to 1. */
+  readonly progress: number;
+  readonly problem: UploadProblem | null;
+}
+
+export interface Uploads {
+  readonly list: Store<readonly Upload[]>;
+  add(files: readonly File[], into?: string): void;
+  retry(id: number): void;
+  dismiss(id: number): void;
+}
+
+/** As the server takes them. */
+export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif"] as const;
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+/** More at once are refused with the first that is too many: each is a topic. */
+const MOST_AT_ONCE = 20;
+
+/** Pictures on their way to the server. A topic gets its picture when it has arrived; what failed waits here for another try. */
+export function createUploads(editor: Editor): Uploads {
+  const list = createStore<readonly Upload[]>([]);
+  const given = new Map<number, { readonly file: File; readonly into: string | undefined }>();
+  let lastId = 0;
+  const change = (id: number, patch: Partial<Upload>) =>
+    list.set(list.get().map((upload) => (upload.id === id ? { ...upload, ...patch } : upload)));
+  const drop = (id: number) => {
+    given.delete(id);
+    list.set(list.get().filter((upload) => upload.id !== id));
+  };
+  const start = async (id: number) => {
+    const { file, into } = given.get(id) ?? {};
+    if (!file) return;
+    change(id, { problem: checkFile(file), progress: 0 });
+    if (checkFile(file)) return;
+    const sent = await sendImage(file, (progress) => change(id, { progress }));
+    if (!sent.ok) return change(id, { problem: sent.problem });
+    drop(id);
+    place(editor, sent.image, into);
+  };
+  return {
+    list,
+    add(files, into) {
+      for (const [index, file] of files.slice(0, MOST_AT_ONCE).entries()) {
+        lastId += 1;
+        given.set(lastId, { file, into: index === 0 ? into : undefined });
+        list.set([...list.get(), { id: lastId, name: file.name, progress: 0, problem: null }]);
+        void start(lastId);
+      }
+    },
+    retry: (id) => void start(id),
+    dismiss: drop,
+  };
+}
+
+function checkFile({ type, size }: File): UploadProblem | null {
+  if (!IMAGE_TYPES.some((each) => each === type)) return "wrong_type";
+  return size > IMAGE_MAX_BYTES ? "too_large" : null;
+}
+
+function place(editor: Editor, sent: SentImage, into: string | undefined): void {
+  const image = fit(sent);
+  if (into !== undefined && editor.run(setImageOf(into, image))) return;
+  if (editor.run(addImage(image))) return;
+  // Nothing is selected: the root takes it.
+  editor.run("go-to-root");
+  editor.run(addImage(image));
+}
+
+function fit({ id, url, width, height }: SentImage): TopicImage {
+  const scale = Math.min(1, IMAGE_MAX.width / width, IMAGE_MAX.height / height);
+  return { id, url, width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}

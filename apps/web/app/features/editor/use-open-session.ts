@@ -1,0 +1,79 @@
+import type { DocumentItem, User } from "@treeline/contract";
+import { type Locale, languageOf } from "@treeline/contract";
+import type { MapSchema } from "@treeline/map";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { untilLoaded } from "../../lib/until-loaded.ts";
+import { useEditorText, useLocale } from "../../texts/use-text.ts";
+import { paintFirstPicture } from "./first-picture.ts";
+import type { OpenSession } from "./open-session.ts";
+
+/** "refused": the document could not be opened live; the first picture stays. */
+export type Opening =
+  | { readonly kind: "opening" | "refused" }
+  | { readonly kind: "open"; readonly session: OpenSession };
+
+interface OpenedPage {
+  readonly opening: Opening;
+  close(): void;
+}
+
+interface Opened {
+  readonly document: DocumentItem;
+  readonly schemaJson: string;
+  readonly user: User | null;
+}
+
+/** Letters before the fonts are there would be measured with another one; but nobody waits long for them. */
+const FONT_LIMIT_MS = 400;
+
+/** Paints the map as the server sent it, then puts the live document in its place. */
+export function useOpenSession(
+  surface: RefObject<HTMLElement | null>,
+  { document, schemaJson, user }: Opened,
+): Opening {
+  const t = useEditorText();
+  const locale: Locale = useLocale();
+  const navigate = useNavigate();
+  const [opening, setOpening] = useState<Opening>({ kind: "opening" });
+  // A document is opened once, with what the page knew then: what changes in it comes over the socket.
+  const open = useEffectEvent(async (signal: AbortSignal): Promise<OpenedPage> => {
+    const loading = untilLoaded(() => import("./open-session.ts"));
+    await Promise.race([loadFonts(schemaJson), new Promise((resolve) => setTimeout(resolve, FONT_LIMIT_MS))]);
+    if (signal.aborted || !surface.current) return { opening: { kind: "opening" }, close() {} };
+    const picture = paintFirstPicture(surface.current, document, JSON.parse(schemaJson) as MapSchema);
+    const { openSession } = await loading;
+    const options = { document, userId: user?.id ?? null, language: languageOf(locale), picture, t };
+    const goTo = (path: string) => void navigate(path);
+    const session = await openSession({ ...options, surface: surface.current, goTo }, signal);
+    return {
+      opening: session ? { kind: "open", session } : { kind: "refused" },
+      close() {
+        session?.close();
+        picture.close();
+      },
+    };
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    const opened = open(stop.signal);
+    const show = async () => {
+      const { opening: result } = await opened;
+      if (!stop.signal.aborted) setOpening(result);
+    };
+    const close = async () => (await opened).close();
+    void show();
+    return () => {
+      stop.abort();
+      void close();
+    };
+  }, []);
+  return opening;
+}
+
+const CYRILLIC = /[\u0400-\u04ff]/;
+
+async function loadFonts(text: string): Promise<void> {
+  const samples = ["Latin", ...(CYRILLIC.test(text) ? ["Кириллица"] : [])];
+  await Promise.all(samples.map((sample) => window.document.fonts.load("14px Inter", sample)));
+}

@@ -1,0 +1,41 @@
+import { openMap } from "../support/editor.ts";
+import { expect, test } from "../support/site.ts";
+
+test("the name is edited in the header, saved after a pause, and Enter leaves it", async ({ page, site }) => {
+  const map = await openMap(page, site, { sketch: ["Trip"], name: "First" });
+  const field = page.getByRole("textbox", { name: "Document name" });
+  await field.fill("Summer");
+  await field.press("Enter");
+  await expect(field).not.toBeFocused();
+  await expect.poll(async () => (await map.stored()).name).toBe("Summer");
+});
+
+test("layout and theme are picked with the keyboard and stored", async ({ page, site }) => {
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"], ["Oslo"]] });
+  await page.getByRole("button", { name: "Layout: Map" }).click();
+  await page.getByRole("radio", { name: "Tree" }).click();
+  await expect.poll(async () => (await map.stored()).layout_type).toBe("IndentedLR");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Theme: Base" }).click();
+  await page.getByRole("radio", { name: "Purple" }).click();
+  await expect.poll(async () => (await map.stored()).theme).toBe("Purple");
+});
+
+test("the saving indicator says saved only for what the server has acknowledged", async ({ page, site, context }) => {
+  const map = await openMap(page, site, { sketch: ["Trip"] });
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Rome");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
+  await expect.poll(map.sketch).toEqual(["Trip", ["Rome"]]);
+  await context.setOffline(true);
+  await page.evaluate(() => dispatchEvent(new Event("offline")));
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Oslo");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /^Saved/ })).toHaveCount(0);
+  await context.setOffline(false);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible({ timeout: 20_000 });
+  await expect.poll(map.sketch).toEqual(["Trip", ["Rome"], ["Oslo"]]);
+});

@@ -1,0 +1,78 @@
+import { openMap } from "../support/editor.ts";
+import { expect, test } from "../support/site.ts";
+
+test("a press selects, a double click edits with the caret where it was", async ({ page, site }) => {
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"], ["Oslo"]] });
+  const rome = await map.placeOf("Rome");
+  // With another topic selected its toolbar could lie over this one.
+  await page.keyboard.press("Escape");
+  await expect(map.topic("Rome")).toHaveAttribute("aria-selected", "false");
+  await page.mouse.click(rome.x, rome.y);
+  await expect(map.topic("Rome")).toHaveAttribute("aria-selected", "true");
+  const oslo = await map.placeOf("Oslo");
+  await page.mouse.dblclick(oslo.x, oslo.y);
+  await page.keyboard.type("-");
+  await page.keyboard.press("Enter");
+  await expect.poll(map.sketch).toEqual(["Trip", ["Rome"], ["Os-lo"]]);
+});
+
+test("dragging puts a topic under another, and Escape gives up", async ({ page, site }) => {
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"], ["Oslo"]], layout_type: "CompactBoxLR" });
+  const [rome, oslo] = [await map.placeOf("Rome"), await map.placeOf("Oslo")];
+  await page.mouse.move(oslo.x, oslo.y);
+  await page.mouse.down();
+  await page.mouse.move(oslo.x + 40, oslo.y - 10, { steps: 4 });
+  await page.mouse.move(rome.x + 90, rome.y, { steps: 6 });
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  expect(await map.sketch()).toEqual(["Trip", ["Rome"], ["Oslo"]]);
+  await page.mouse.move(oslo.x, oslo.y);
+  await page.mouse.down();
+  await page.mouse.move(oslo.x + 40, oslo.y - 10, { steps: 4 });
+  await page.mouse.move(rome.x + 90, rome.y, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(map.sketch).toEqual(["Trip", ["Rome", ["Oslo"]]]);
+  await page.keyboard.press("Control+z");
+  await expect.poll(map.sketch).toEqual(["Trip", ["Rome"], ["Oslo"]]);
+});
+
+test("the wheel pans, Ctrl and the wheel zoom, and the view is there after a reload", async ({ page, site }) => {
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"], ["Oslo"]] });
+  const before = await map.placeOf("Trip");
+  await page.mouse.move(before.x, before.y);
+  await page.mouse.wheel(0, 120);
+  await expect.poll(async () => Math.round((await map.placeOf("Trip")).y)).toBe(Math.round(before.y - 120));
+  await page.keyboard.down("Control");
+  await page.mouse.wheel(0, -200);
+  await page.keyboard.up("Control");
+  const zoom = page.getByRole("button", { name: /%/ });
+  await expect(zoom).not.toHaveText("100%");
+  const percent = (await zoom.textContent()) as string;
+  await page.reload();
+  await expect(zoom).toHaveText(percent);
+});
+
+test("a rubber band selects what it touches; Shift adds; Delete removes all in one step", async ({ page, site }) => {
+  const map = await openMap(page, site, {
+    sketch: ["Trip", ["Rome"], ["Oslo"], ["Bern"]],
+    layout_type: "CompactBoxLR",
+  });
+  const [rome, oslo] = [await map.placeOf("Rome"), await map.placeOf("Oslo")];
+  await page.mouse.move(rome.x + 160, rome.y - 40);
+  await page.mouse.down();
+  await page.mouse.move(oslo.x - 20, oslo.y + 4, { steps: 8 });
+  await page.mouse.up();
+  await expect(map.tree.locator("[aria-selected=true]")).toHaveCount(2);
+  await page.keyboard.press("Delete");
+  await expect.poll(map.sketch).toEqual(["Trip", ["Bern"]]);
+  await page.keyboard.press("Control+z");
+  await expect.poll(map.sketch).toEqual(["Trip", ["Rome"], ["Oslo"], ["Bern"]]);
+});
+
+test("a right click opens the menu of the topic, and its entries work", async ({ page, site }) => {
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"], ["Oslo"]] });
+  const rome = await map.placeOf("Rome");
+  await page.mouse.click(rome.x, rome.y, { button: "right" });
+  await page.getByRole("menuitem", { name: /^Delete(?!,)/ }).click();
+  await expect.poll(map.sketch).toEqual(["Trip", ["Oslo"]]);
+});
