@@ -84,6 +84,8 @@ test("a keyboard reaches the content first, opens the account menu and leaves it
   const trigger = page.getByRole("button", { name: "Account of Marta Kvist" });
   await trigger.focus();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: /^Upgrade/ })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("menuitem", { name: "Change password" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();

@@ -17,7 +17,7 @@ import { readFlagsFile } from "./outside/flags/read-flags-file.ts";
 import { assets } from "./pages/assets.ts";
 import { callOwnApi, callRemoteApi } from "./pages/call-api.ts";
 import { type DevMiddleware, pages } from "./pages/pages.ts";
-import { openServices } from "./services.ts";
+import { openServices, type ServiceOptions } from "./services.ts";
 
 export interface AppOptions {
   readonly config: Config;
@@ -29,8 +29,11 @@ export interface AppOptions {
   readonly logStream?: { write(line: string): void };
   /** In development Vite answers first. */
   readonly devMiddleware?: DevMiddleware;
+  /** For tests: another clock, and another place where Stripe is. */
+  readonly outside?: Pick<ServiceOptions, "now" | "stripeApi">;
 }
 
+const STRIPE_CHECKOUT_ORIGIN = "https://checkout.stripe.com";
 const API_BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -52,13 +55,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequest,
   });
   endConnectionsWhileClosing(app);
-  addSecurityHeaders(app, { appUrl: config.appUrl, isDevelopment: options.devMiddleware !== undefined });
+  addSecurityHeaders(app, {
+    appUrl: config.appUrl,
+    isDevelopment: options.devMiddleware !== undefined,
+    paymentOrigin: config.stripe && STRIPE_CHECKOUT_ORIGIN,
+  });
 
   const flags = await openFlags({ local: flagsFile, remoteUrl: config.flagsUrl, remoteKey: config.flagsKey });
   app.addHook("onClose", () => flags.close());
 
   if (config.apiHost === null) {
-    const opened = await openServices(config, { log: app.log, tell: options.tell });
+    const opened = await openServices(config, { log: app.log, tell: options.tell, ...options.outside });
     const sockets = attachLiveSockets({ server: app.server, live: opened.live, config });
     app.addHook("preClose", () => sockets.close());
     app.addHook("onClose", () => opened.close());

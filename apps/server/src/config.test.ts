@@ -34,12 +34,31 @@ describe("configuration", () => {
       "mysql://u:s3cret@h/d",
       "DATABASE_URL is not usable: it must be an address like postgres://user:password@host/database.",
     ],
+    ["BILLING", "maybe", "BILLING is not usable: it must be on or off."],
+    ["STRIPE_SECRET_KEY", "s3cret", "STRIPE_SECRET_KEY is not usable: it must be a key that begins with sk_ or rk_."],
+    [
+      "STRIPE_SECRET_KEY",
+      "sk_test_1",
+      "STRIPE_WEBHOOK_SECRET is missing: set both Stripe settings, or none for test payments.",
+    ],
+    [
+      "STRIPE_WEBHOOK_SECRET",
+      "whsec_1",
+      "STRIPE_SECRET_KEY is missing: set both Stripe settings, or none for test payments.",
+    ],
     ["RATE_LIMITS", "maybe", "RATE_LIMITS is not usable: it must be on or off."],
     ["LOG_LEVEL", "loud", "LOG_LEVEL is not usable: it must be one of fatal, error, warn, info, debug, trace, silent."],
   ])("refuses %s=%s in one line that does not repeat the value", (name, value, line) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new ConfigError(line));
+  });
+
+  it("has plans and test payments unless told otherwise", () => {
+    expect(readConfig({})).toMatchObject({ billing: true, plansFile: null, stripe: null });
+    expect(readConfig({ BILLING: "off" }).billing).toBe(false);
+    const keys = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+    expect(readConfig(keys).stripe).toEqual({ secretKey: "sk_test_1", webhookSecret: "whsec_1" });
   });
 
   it("takes the public origin without its last slash", () => {

@@ -25,6 +25,10 @@ const Environment = z.object({
   FLAGS_FILE: optional(z.string()),
   FLAGS_URL: optional(httpUrl),
   FLAGS_KEY: optional(z.string()),
+  STRIPE_SECRET_KEY: optional(z.string().regex(/^[sr]k_\w+$/)),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_\S+$/)),
+  PLANS_FILE: optional(z.string()),
+  BILLING: withDefault(onOff, "on"),
   CHAT_URL: optional(httpUrl),
   RATE_LIMITS: withDefault(onOff, "on"),
   TRUST_PROXY: optional(z.string().refine(isTrustProxy)),
@@ -41,6 +45,9 @@ const EXPECTED: Record<string, string> = {
   SMTP_URL: "an address like smtp://user:password@host:587",
   FLAGS_URL: "an address like https://flags.example.com",
   CHAT_URL: "an address like https://chat.example.com",
+  STRIPE_SECRET_KEY: "a key that begins with sk_ or rk_",
+  STRIPE_WEBHOOK_SECRET: "a secret that begins with whsec_",
+  BILLING: "on or off",
   MAIL_FROM: "an address like Treeline <maps@example.com>",
   TRUST_PROXY: "on, off, a number of proxies, or their addresses like 10.0.0.0/8,127.0.0.1",
   RATE_LIMITS: "on or off",
@@ -49,6 +56,11 @@ const EXPECTED: Record<string, string> = {
 
 /** A wrong setting. Its message is the one line that the operator sees; it never repeats the value, which may be a secret. */
 export class ConfigError extends Error {}
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+}
 
 export interface Config {
   readonly port: number;
@@ -68,6 +80,11 @@ export interface Config {
   readonly flagsUrl: string | null;
   readonly flagsKey: string | null;
   readonly chatUrl: string | null;
+  /** Off: no plans, no limits of plans, nothing to pay. */
+  readonly billing: boolean;
+  readonly plansFile: string | null;
+  /** Without it payments are played through in the sandbox. */
+  readonly stripe: StripeSettings | null;
   readonly rateLimits: boolean;
   readonly trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   readonly logLevel: string;
@@ -95,6 +112,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     flagsUrl: given.FLAGS_URL ?? null,
     flagsKey: given.FLAGS_KEY ?? null,
     chatUrl: given.CHAT_URL ?? null,
+    billing: given.BILLING,
+    plansFile: given.PLANS_FILE ?? null,
+    stripe: readStripe(given.STRIPE_SECRET_KEY, given.STRIPE_WEBHOOK_SECRET),
     rateLimits: given.RATE_LIMITS,
     trustProxy: readTrustProxy(given.TRUST_PROXY),
     logLevel: given.LOG_LEVEL,
@@ -115,6 +135,14 @@ function originOf(name: string, address: string): string {
     );
   }
   return url.origin;
+}
+
+/** With only one of the two people could pay and nobody would hear of it, or the other way round. */
+function readStripe(secretKey: string | undefined, webhookSecret: string | undefined): StripeSettings | null {
+  if (secretKey === undefined && webhookSecret === undefined) return null;
+  if (secretKey !== undefined && webhookSecret !== undefined) return { secretKey, webhookSecret };
+  const missing = secretKey === undefined ? "STRIPE_SECRET_KEY" : "STRIPE_WEBHOOK_SECRET";
+  throw new ConfigError(`${missing} is missing: set both Stripe settings, or none for test payments.`);
 }
 
 function isTrustProxy(given: string): boolean {

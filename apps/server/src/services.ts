@@ -22,6 +22,9 @@ import { buildSmtpMailer } from "./outside/mail/smtp-mailer.ts";
 import { connectRedis } from "./outside/redis.ts";
 import { openStorage } from "./outside/storage/open-storage.ts";
 import type { Storage } from "./outside/storage/storage.ts";
+import type { StripeApi } from "./outside/stripe/stripe-provider.ts";
+import { buildPaymentJobs, PAYMENT_SWEEPS } from "./payments/jobs.ts";
+import { openBilling } from "./plans/open-billing.ts";
 import { buildSharingJobs } from "./sharing/jobs.ts";
 
 const SWEEP_MS = 6 * 3_600_000;
@@ -39,10 +42,18 @@ export interface OpenServices {
   close(): Promise<void>;
 }
 
+export interface ServiceOptions {
+  readonly log: FastifyBaseLogger;
+  readonly tell: (line: string) => void;
+  /** For tests: another clock, and another place where Stripe is. */
+  readonly now?: (() => Date) | undefined;
+  readonly stripeApi?: StripeApi | undefined;
+}
+
 /** Opens everything the API stands on; closing goes in the reverse order. */
 export async function openServices(
   config: Config,
-  { log, tell }: { log: FastifyBaseLogger; tell: (line: string) => void },
+  { log, tell, now = () => new Date(), stripeApi }: ServiceOptions,
 ): Promise<OpenServices> {
   await prepareDataFolder(config.dataDir);
   const database = await connectDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
@@ -64,6 +75,7 @@ export async function openServices(
     log,
     storePicture: (bytes) => storePicture(storage, bytes, { maxSide: LINK_PICTURE_MAX_SIDE }),
   });
+  const billing = await openBilling(config, db, stripeApi);
   const { appUrl } = config;
   const handlers = {
     ...buildAccountJobs({ db, mailer, appUrl }),
@@ -71,10 +83,11 @@ export async function openServices(
     ...buildDocumentJobs({ db }),
     ...buildImageJobs({ db, storage }),
     ...buildLinkJobs({ db }),
+    ...(billing && buildPaymentJobs({ ctx: { db, billing, now, log }, mailer, appUrl })),
   };
   const jobs = startJobRunner({ db, log, handlers });
   const queueSweeps = () => {
-    for (const kind of SWEEPS) {
+    for (const kind of billing ? [...SWEEPS, ...PAYMENT_SWEEPS] : SWEEPS) {
       enqueueJob(db, kind, {}).catch((error: unknown) => log.warn({ err: error, kind }, "a sweep was not queued"));
     }
   };
@@ -83,7 +96,7 @@ export async function openServices(
   sweep.unref();
 
   return {
-    services: { config, db, jobs, live, limits: buildRateLimits({ on: config.rateLimits, redis }) },
+    services: { config, db, jobs, live, billing, now, limits: buildRateLimits({ on: config.rateLimits, redis }) },
     live,
     storage,
     linkPreviews,

@@ -1,16 +1,21 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadTexts } from "./texts/load-texts.ts";
+import { loadEditorTexts, loadTexts } from "./texts/load-texts.ts";
 import { TextProvider } from "./texts/use-text.ts";
 
-const { locale, texts } = await loadTexts(document.documentElement.lang);
+const { lang } = document.documentElement;
+const isEditorFirst = /^\/documents\/./.test(location.pathname);
+const [{ locale, texts }, editor] = await Promise.all([
+  loadTexts(lang),
+  isEditorFirst ? loadEditorTexts(lang) : undefined,
+]);
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <TextProvider locale={locale} texts={texts}>
+      <TextProvider locale={locale} texts={texts} editor={editor}>
         <HydratedRouter />
       </TextProvider>
     </StrictMode>,

@@ -6,7 +6,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { renderLastResort } from "./lib/last-resort.server.ts";
 import { NonceProvider } from "./lib/nonce.ts";
 import { hostContext, visitorContext } from "./lib/page-context.ts";
-import { textsFor } from "./texts/texts.server.ts";
+import { editorTextsFor, textsFor } from "./texts/texts.server.ts";
 import { TextProvider } from "./texts/use-text.ts";
 
 export const streamTimeout = 5_000;
@@ -34,7 +34,7 @@ export default function handleRequest(
 
   const { pipe, abort } = renderToPipeableStream(
     <NonceProvider value={nonce}>
-      <TextProvider locale={locale} texts={textsFor(locale)}>
+      <TextProvider locale={locale} texts={textsFor(locale)} editor={editorTextsFor(locale)}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </TextProvider>
     </NonceProvider>,

@@ -4,6 +4,7 @@ import { languageOf } from "@treeline/contract";
 import { type ReactNode, useEffect } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
+import { readPromotion } from "./features/plans/read-promotion.server.ts";
 import { BOOT_SCRIPT } from "./lib/boot-script.ts";
 import { useNonce } from "./lib/nonce.ts";
 import { hostContext, visitorContext } from "./lib/page-context.ts";
@@ -21,10 +22,18 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const visitor = context.get(visitorContext);
   // A page that everybody may read is shown also while the API cannot say who is there.
   const user = await visitor.readUser().catch(() => null);
-  const flags = await host.readFlags(user?.id ?? null);
+  const [flags, promotion] = await Promise.all([
+    host.readFlags(user?.id ?? null),
+    // Nobody waits for an offer: without it the page is whole.
+    user && visitor.token !== null && host.hasBilling
+      ? readPromotion(host, { token: visitor.token, locale: visitor.locale }).catch(() => null)
+      : null,
+  ]);
   return {
     user,
     flags,
+    promotion,
+    hasBilling: host.hasBilling,
     mode: visitor.mode,
     chatUrl: visitor.isChatBarClosed ? null : host.chatUrl,
   };

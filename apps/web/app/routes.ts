@@ -1,13 +1,22 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
-  layout("layouts/default.tsx", [index("routes/home.tsx"), route("documents", "routes/documents.tsx")]),
+  layout("layouts/default.tsx", [
+    index("routes/home.tsx"),
+    route("documents", "routes/documents.tsx"),
+    route("bin", "routes/bin.tsx"),
+  ]),
   layout("layouts/default-centred.tsx", [route("upgrade", "routes/upgrade.tsx")]),
-  layout("layouts/text.tsx", [route("privacy", "routes/privacy.tsx"), route("terms", "routes/terms.tsx")]),
+  layout("layouts/text.tsx", [
+    route("privacy", "routes/privacy.tsx"),
+    route("terms", "routes/terms.tsx"),
+    route("orders/:id", "routes/order.tsx"),
+  ]),
   layout("layouts/centred.tsx", [
     route("login", "routes/login.tsx"),
     route("signup", "routes/signup.tsx"),
     route("confirm", "routes/confirm.tsx"),
+    route("pay/sandbox/:id", "routes/pay-sandbox.tsx"),
     route("password/change", "routes/password-change.tsx"),
     route("password/forgot", "routes/password-forgot.tsx"),
     route("password/reset", "routes/password-reset.tsx"),

@@ -24,7 +24,7 @@ export const createDocument = {
   method: "POST",
   url: "/v1/documents/",
   schema: {
-    summary: "Create a document with one empty root topic",
+    summary: "Create a document with one root topic",
     tags,
     security: needsToken,
     body: z.object({

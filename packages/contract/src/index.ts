@@ -34,8 +34,20 @@ export * as links from "./links.ts";
 export { DEFAULT_LOCALE, isLocale, type Language, LOCALES, type Locale, languageOf } from "./locale.ts";
 export { MapSchema } from "./map-schema.ts";
 export * as notes from "./notes.ts";
+export * as orders from "./orders.ts";
 export { type ApiCall, type HandlePage, type PageHost, readCookie, sessionCookieName } from "./page-host.ts";
-export { FieldProblem, Problem } from "./problem.ts";
+export {
+  FREE_PLAN,
+  Interval,
+  type LimitName,
+  LocalText,
+  PlanLimits,
+  Price,
+  Subscription,
+  SubscriptionPlan,
+} from "./plan.ts";
+export * as plans from "./plans.ts";
+export { FieldProblem, Problem, ReachedLimit } from "./problem.ts";
 export { PRODUCT_NAME } from "./product.ts";
 export type { RouteContract } from "./route.ts";
 export * as sharing from "./sharing.ts";

@@ -16,6 +16,8 @@ export interface PageHost {
   /** The public address, from configuration and never from the Host header. */
   readonly appUrl: string;
   readonly chatUrl: string | null;
+  /** False where everything is free: then no page speaks of plans. */
+  readonly hasBilling: boolean;
   callApi(call: ApiCall): Promise<Response>;
   /** Every feature flag, for this user if there is one. */
   readFlags(userId: string | null): Promise<Readonly<Record<string, boolean>>>;

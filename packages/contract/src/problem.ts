@@ -10,6 +10,16 @@ export const FieldProblem = z
   .meta({ id: "FieldProblem" });
 export type FieldProblem = z.infer<typeof FieldProblem>;
 
+/** What the plan does not allow: only new things are refused, nothing that exists is touched. */
+export const ReachedLimit = z
+  .object({
+    name: z.enum(["documents", "people", "image_bytes"]),
+    max: z.int().meta({ example: 20 }),
+    plan: z.string().meta({ description: "Slug of the plan that has this limit", example: "free" }),
+  })
+  .meta({ id: "ReachedLimit" });
+export type ReachedLimit = z.infer<typeof ReachedLimit>;
+
 /** RFC 9457. `code` is stable and for programs; `title` and `detail` are for people. */
 export const Problem = z
   .object({
@@ -20,6 +30,8 @@ export const Problem = z
     detail: z.string(),
     request_id: z.string().optional(),
     errors: z.array(FieldProblem).optional(),
+    limit: ReachedLimit.optional().meta({ description: "With code `plan_limit`" }),
+    upgrade_url: z.string().optional().meta({ description: "With code `plan_limit`: where larger plans are" }),
   })
   .meta({ id: "Problem" });
 export type Problem = z.infer<typeof Problem>;

@@ -42,7 +42,12 @@ export const createGrant = {
     tags,
     security: needsToken,
     params: DocumentParams,
-    body: z.object({ email: Email.optional(), user_id: z.uuidv7().optional(), permission: GrantLevel }),
+    body: z.object({
+      email: Email.optional(),
+      user_id: z.uuidv7().optional(),
+      permission: GrantLevel,
+      notify: z.boolean().optional().meta({ description: "false: no invitation mail", example: true }),
+    }),
     response: { 201: Grant, ...anyProblem },
   },
 } as const satisfies RouteContract;
@@ -80,6 +85,18 @@ export const deleteGrant = {
     tags,
     security: needsToken,
     params: GrantParams,
+    response: { 204: NoContent, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const leaveDocument = {
+  method: "DELETE",
+  url: "/v1/documents/:id/permissions/mine/",
+  schema: {
+    summary: "Give back what was shared with me in person; the link, if there is one, stays",
+    tags,
+    security: needsToken,
+    params: DocumentParams,
     response: { 204: NoContent, ...anyProblem },
   },
 } as const satisfies RouteContract;

@@ -1,4 +1,5 @@
 import { type RequestContext, requireActor } from "../http/request-context.ts";
+import { endPaymentsOf } from "../payments/end-payments-of.ts";
 import { requireUser } from "./find-user.ts";
 import { requirePassword } from "./passwords.ts";
 import { deleteUserRow } from "./queries.ts";
@@ -9,7 +10,11 @@ export async function deleteAccount(ctx: RequestContext, input: { password: stri
   await ctx.limits.take("password_account", actor.userId);
   const user = await requireUser(ctx.db, actor.userId);
   await requirePassword(user.password_hash, input.password, "password");
-  await deleteUserRow(ctx.db, user.id);
+  await ctx.db.transaction().execute(async (trx) => {
+    await endPaymentsOf(trx, ctx, user.id);
+    await deleteUserRow(trx, user.id);
+  });
+  ctx.jobs.wake();
   ctx.live.recheck({ userId: user.id });
   ctx.log.info({ event: "account_deleted", user: user.id });
 }

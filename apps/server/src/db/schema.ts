@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { OrderTable, PaymentEventTable, SubscriptionTable, TransactionTable } from "./payment-tables.ts";
 
 /**
  * The tables as Kysely sees them; migrations/ makes them. One shape for both engines: instants are ISO text as
@@ -19,6 +20,10 @@ export interface Database {
   document_image: DocumentImageTable;
   link_preview: LinkPreviewTable;
   content_view: ContentViewTable;
+  subscription: SubscriptionTable;
+  order: OrderTable;
+  transaction: TransactionTable;
+  payment_event: PaymentEventTable;
 }
 
 /** The database or a transaction on it: queries are handed one and need not know which. */

@@ -1,11 +1,13 @@
 import { type DocumentItem, documents, PAGE_MAX_LENGTH } from "@treeline/contract";
 import { AppError } from "../http/app-error.ts";
+import { linkToNext } from "../http/link-to-next.ts";
 import { type RequestContext, requireActor } from "../http/request-context.ts";
 import { requireAbility } from "../sharing/access.ts";
 import { listBinRows, moveToBin, purgeFromBin, takeFromBin } from "./bin-queries.ts";
-import { linkToNext, readBinCursor, writeBinCursor } from "./cursor.ts";
+import { readBinCursor, writeBinCursor } from "./cursor.ts";
 import { presentBinItem } from "./present-document.ts";
 import { readItem } from "./read-document.ts";
+import { requireDocumentRoom } from "./require-document-room.ts";
 
 /** Into the bin. Whoever has it open is told and let go. */
 export async function deleteDocument(ctx: RequestContext, { id }: { id: string }): Promise<void> {
@@ -35,7 +37,10 @@ export async function listBin(
 
 export async function restoreDocument(ctx: RequestContext, { id }: { id: string }): Promise<DocumentItem> {
   const actor = requireActor(ctx);
-  if (!(await takeFromBin(ctx.db, { id, ownerId: actor.userId }))) throw notInBin();
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await takeFromBin(trx, { id, ownerId: actor.userId }))) throw notInBin();
+    await requireDocumentRoom(trx, ctx, actor.userId);
+  });
   return readItem(ctx, await requireAbility(ctx.db, { actor, ability: "view", documentId: id }));
 }
 

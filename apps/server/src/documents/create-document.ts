@@ -6,10 +6,11 @@ import { foldName } from "../collab/fold-name.ts";
 import type { Db } from "../db/schema.ts";
 import { type RequestContext, requireActor } from "../http/request-context.ts";
 import type { DocumentRow } from "../sharing/access.ts";
-import { untitled } from "./default-name.ts";
+import { centralTopic, untitled } from "./default-name.ts";
 import { presentItem } from "./present-document.ts";
 import { insertDocument } from "./queries.ts";
 import { refuseMapError, requireSchema } from "./refuse-map-error.ts";
+import { requireDocumentRoom } from "./require-document-room.ts";
 import type { WrittenDocument } from "./write-document.ts";
 
 interface NewDocument {
@@ -19,14 +20,15 @@ interface NewDocument {
   readonly schema?: unknown;
 }
 
-/** A document with one empty root topic, or with the content that was sent. */
+/** A document with one root topic, or with the content that was sent. */
 export async function createDocument(ctx: RequestContext, input: NewDocument): Promise<WrittenDocument> {
   const actor = requireActor(ctx);
   const owner = await requireUser(ctx.db, actor.userId);
   const schema = input.schema === undefined ? undefined : requireSchema(input.schema);
   const name = input.name ?? untitled(owner.locale);
   const layout = input.layout_type ?? DEFAULT_LAYOUT_TYPE;
-  const map = buildMap({ name, layout, theme: input.theme ?? DEFAULT_THEME }, schema);
+  const rootText = centralTopic(owner.locale);
+  const map = buildMap({ name, layout, theme: input.theme ?? DEFAULT_THEME, rootText }, schema);
   const row = await ctx.db.transaction().execute((trx) => insertWithContent(trx, ctx, { ownerId: owner.id, map }));
   const item = presentItem(row, {
     permission: "owner",
@@ -38,7 +40,10 @@ export async function createDocument(ctx: RequestContext, input: NewDocument): P
 }
 
 /** A map that no document has yet. */
-export function buildMap(meta: { name: string; layout: LayoutType; theme: Theme }, schema?: MapSchema): MapDoc {
+export function buildMap(
+  meta: { name: string; layout: LayoutType; theme: Theme; rootText?: string },
+  schema?: MapSchema,
+): MapDoc {
   try {
     const map = createMap({ ...meta, ...(schema && { rootId: schema.root }) });
     if (schema) applySchema(map, schema);
@@ -51,7 +56,7 @@ export function buildMap(meta: { name: string; layout: LayoutType; theme: Theme 
 /** The row and its content in one transaction: neither is ever there without the other. */
 export async function insertWithContent(
   trx: Db,
-  { live }: Pick<RequestContext, "live">,
+  ctx: Pick<RequestContext, "live" | "billing" | "now" | "config">,
   { ownerId, map, previewFile = null }: { ownerId: string; map: MapDoc; previewFile?: string | null },
 ): Promise<DocumentRow> {
   const now = new Date().toISOString();
@@ -69,6 +74,7 @@ export async function insertWithContent(
     deleted_at: null,
   };
   await insertDocument(trx, row);
-  await live.create(trx, row.id, map);
+  await requireDocumentRoom(trx, ctx, ownerId);
+  await ctx.live.create(trx, row.id, map);
   return row;
 }

@@ -29,9 +29,3 @@ export function readBinCursor(text: string | undefined): readonly [string, strin
 }
 
 const badCursor = () => new AppError("invalid_fields", { errors: [buildFieldProblem("cursor", "invalid")] });
-
-/** RFC 8288: where the next page is. */
-export function linkToNext(path: string, query: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return `<${path}?${new URLSearchParams(given).toString()}>; rel="next"`;
-}

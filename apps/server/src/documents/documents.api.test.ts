@@ -43,7 +43,9 @@ describe.each(testEngines())("documents on %s", (engine) => {
         is_favorite: false,
         preview: null,
       });
-      expect(Object.values(body.schema.nodes)).toEqual([{ parent: null, order: expect.any(String), text: [] }]);
+      expect(Object.values(body.schema.nodes)).toEqual([
+        { parent: null, order: expect.any(String), text: [{ text: "Central topic" }] },
+      ]);
       expect((await get(body.id, owner.token)).body).toEqual(body);
     });
 

@@ -1,8 +1,9 @@
 import { type DocumentItem, documents, PAGE_MAX_LENGTH, type Permission } from "@treeline/contract";
 import { foldName } from "../collab/fold-name.ts";
+import { linkToNext } from "../http/link-to-next.ts";
 import { type Actor, type RequestContext, requireActor } from "../http/request-context.ts";
 import { findConfirmedAddress } from "../sharing/access.ts";
-import { linkToNext, readCursor, writeCursor } from "./cursor.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
 import { presentItem } from "./present-document.ts";
 import { type Collection, type ListedRow, listDocumentRows, listGrantsOn } from "./queries.ts";
 

@@ -21,6 +21,17 @@ export async function insertDocument(db: Db, document: DocumentRow): Promise<voi
   await db.insertInto("document").values(document).execute();
 }
 
+/** Those in the bin do not count. */
+export async function countDocuments(db: Db, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("document")
+    .select((eb) => eb.fn.countAll<number | string | bigint>().as("count"))
+    .where("owner_id", "=", ownerId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Which documents a list is of. */
 export type Collection = { readonly kind: "owned" } | { readonly kind: "shared"; readonly address: string | undefined };
 

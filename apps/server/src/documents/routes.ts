@@ -2,6 +2,7 @@ import { documents as contract } from "@treeline/contract";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { done } from "../http/done.ts";
 import { requireActor } from "../http/request-context.ts";
+import { sendPage } from "../http/send-page.ts";
 import { deleteDocument, listBin, purgeDocument, restoreDocument } from "./bin.ts";
 import { createDocument } from "./create-document.ts";
 import { duplicateDocument } from "./duplicate-document.ts";
@@ -68,11 +69,3 @@ export const documentRoutes: FastifyPluginAsyncZod = async (api) => {
     handler: async ({ ctx, params }, reply) => done(reply, purgeDocument(ctx, params)),
   });
 };
-
-function sendPage<T, R extends { header(name: string, value: string): unknown; send(items: T[]): R }>(
-  reply: R,
-  { items, link }: { items: readonly T[]; link: string | undefined },
-): R {
-  if (link) reply.header("link", link);
-  return reply.send([...items]);
-}

@@ -14,6 +14,8 @@ import type { LinkPreviews } from "../links/link-previews.ts";
 import { linkRoutes } from "../links/routes.ts";
 import { noteRoutes } from "../notes/routes.ts";
 import type { Storage } from "../outside/storage/storage.ts";
+import { paymentRoutes } from "../payments/routes.ts";
+import { planRoutes } from "../plans/routes.ts";
 import { sharingRoutes } from "../sharing/routes.ts";
 import { AppError } from "./app-error.ts";
 import { sendProblem } from "./problems.ts";
@@ -57,6 +59,8 @@ export async function api(scope: FastifyInstance, { services, storage, linkPrevi
   await scope.register(noteRoutes);
   await scope.register(imageRoutes, { storage });
   await scope.register(linkRoutes, { linkPreviews });
+  await scope.register(planRoutes);
+  await scope.register(paymentRoutes);
 
   scope.get("/v1/openapi.json", { schema: { hide: true } }, async (_request, reply) =>
     reply.type("application/json; charset=utf-8").serializer(JSON.stringify).send(scope.swagger()),

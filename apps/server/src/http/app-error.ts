@@ -1,19 +1,25 @@
-import type { FieldProblem } from "@treeline/contract";
+import type { FieldProblem, ReachedLimit } from "@treeline/contract";
 
 /** Every refusal a caller may see: a stable code, its status, and words. */
 const REFUSALS = {
   bad_request: [400, "The request could not be read"],
   malformed_json: [400, "The body is not valid JSON"],
   token_expired: [400, "This link is used up or too old"],
+  bad_signature: [400, "The signature of this event is not right"],
   not_signed_in: [401, "Sign in first"],
   wrong_credentials: [401, "E-mail or password is wrong"],
+  plan_limit: [402, "The plan does not hold more"],
   forbidden: [403, "You may not do this"],
   wrong_origin: [403, "The request came from another site"],
   not_found: [404, "Not found"],
+  billing_off: [404, "There are no plans on this server"],
   method_not_allowed: [405, "This method is not used here"],
   email_taken: [409, "This e-mail already has an account"],
   grant_exists: [409, "This person has access already"],
   too_many_grants: [409, "This document is shared with as many people as it can be"],
+  plan_running: [409, "You have this plan already"],
+  no_subscription: [409, "There is no paid plan that this could change"],
+  order_closed: [409, "This order can no longer be paid"],
   too_large: [413, "The body is too large"],
   unsupported_media_type: [415, "This content type is not accepted"],
   invalid_fields: [422, "Some fields are not right"],
@@ -23,6 +29,7 @@ const REFUSALS = {
   header_too_large: [431, "The request headers are too large"],
   internal: [500, "Something went wrong on our side"],
   link_unreachable: [502, "The page could not be fetched"],
+  payment_unreachable: [502, "The payment provider could not be reached"],
   unavailable: [503, "Not available right now"],
 } as const satisfies Record<string, readonly [number, string]>;
 
@@ -32,6 +39,8 @@ interface AppErrorDetails {
   readonly detail?: string;
   readonly errors?: readonly FieldProblem[];
   readonly retryAfterSeconds?: number;
+  readonly limit?: ReachedLimit;
+  readonly upgradeUrl?: string;
 }
 
 /** A refusal the caller may see. Contract failures aside, anything else thrown is a bug: a bare 500. */
@@ -41,6 +50,8 @@ export class AppError extends Error {
   readonly title: string;
   readonly errors: readonly FieldProblem[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly limit: ReachedLimit | undefined;
+  readonly upgradeUrl: string | undefined;
 
   constructor(code: RefusalCode, details: AppErrorDetails = {}) {
     const [status, title] = REFUSALS[code];
@@ -50,5 +61,7 @@ export class AppError extends Error {
     this.title = title;
     this.errors = details.errors;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.limit = details.limit;
+    this.upgradeUrl = details.upgradeUrl;
   }
 }

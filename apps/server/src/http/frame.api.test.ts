@@ -1,5 +1,15 @@
 import { connect } from "node:net";
-import { accounts, documents, files, links, notes, type RouteContract, sharing } from "@treeline/contract";
+import {
+  accounts,
+  documents,
+  files,
+  links,
+  notes,
+  orders,
+  plans,
+  type RouteContract,
+  sharing,
+} from "@treeline/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../testing/start-test-app.ts";
 
@@ -115,7 +125,7 @@ describe("the frame of the API", () => {
     const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods as object).map((method) => `${method} ${path}`),
     );
-    const promised = [accounts, documents, sharing, notes, files, links]
+    const promised = [accounts, documents, sharing, notes, files, links, plans, orders]
       .flatMap((part): unknown[] => Object.values(part))
       .filter((value): value is RouteContract => typeof value === "object" && value !== null && "url" in value)
       .map(({ method, url }) => `${method.toLowerCase()} ${url.replaceAll(/:(\w+)/gu, "{$1}")}`);
@@ -130,6 +140,10 @@ describe("the frame of the API", () => {
         "patch /v1/documents/{id}/permissions/{grantId}/",
         "post /v1/images/",
         "post /v1/links/preview/",
+        "post /v1/orders/",
+        "post /v1/transactions/",
+        "get /v1/subscription_plans/",
+        "get /v1/user/subscription/",
       ]),
     );
     expect(body.components.schemas).toHaveProperty("User.properties.email_verified");

@@ -27,6 +27,8 @@ export function presentProblem(error: AppError, requestId?: string): Problem {
     detail: error.message,
     ...(requestId === undefined ? {} : { request_id: requestId }),
     ...(error.errors === undefined ? {} : { errors: [...error.errors] }),
+    ...(error.limit === undefined ? {} : { limit: error.limit }),
+    ...(error.upgradeUrl === undefined ? {} : { upgrade_url: error.upgradeUrl }),
   };
 }
 

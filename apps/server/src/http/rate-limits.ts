@@ -19,6 +19,7 @@ const LIMITS = {
   invite_account: { points: 100, duration: 3_600 },
   image_account: { points: 240, duration: 3_600 },
   link_account: { points: 60, duration: 60 },
+  order_account: { points: 60, duration: 3_600 },
   password_account: { points: 10, duration: 900 },
 } as const;
 export type LimitName = keyof typeof LIMITS;

@@ -4,6 +4,7 @@ import type { LiveDocuments } from "../collab/live-documents.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/schema.ts";
 import type { JobRunner } from "../jobs/job-runner.ts";
+import type { Billing } from "../plans/billing.ts";
 import { AppError } from "./app-error.ts";
 import { isPageCall } from "./page-call.ts";
 import { addressKey, type RateLimits } from "./rate-limits.ts";
@@ -15,6 +16,10 @@ export interface Services {
   readonly limits: RateLimits;
   readonly jobs: JobRunner;
   readonly live: LiveDocuments;
+  /** Null where everything is free. */
+  readonly billing: Billing | null;
+  /** The clock that plans and payments go by. */
+  readonly now: () => Date;
 }
 
 /** The signed-in caller: the account, and which of its tokens was shown. */

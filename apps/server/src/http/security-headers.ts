@@ -11,9 +11,11 @@ declare module "fastify" {
 interface PolicyOptions {
   readonly appUrl: string;
   readonly isDevelopment: boolean;
+  /** Where a form may lead besides here: without scripts browsers apply the policy to redirects too. */
+  readonly paymentOrigin?: string | null;
 }
 
-function buildPolicy(nonce: string, { appUrl, isDevelopment }: PolicyOptions): string {
+function buildPolicy(nonce: string, { appUrl, isDevelopment, paymentOrigin }: PolicyOptions): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -24,7 +26,7 @@ function buildPolicy(nonce: string, { appUrl, isDevelopment }: PolicyOptions): s
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    paymentOrigin ? `form-action 'self' ${paymentOrigin}` : "form-action 'self'",
     "frame-ancestors 'none'",
     ...(appUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");

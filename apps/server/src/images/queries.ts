@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Db, ImageTable } from "../db/schema.ts";
 
 export type ImageRow = Selectable<ImageTable>;
-type NewImage = Omit<ImageRow, "id" | "created_at">;
+export type NewImage = Omit<ImageRow, "id" | "created_at">;
 
 /** An equal picture of the same owner is the same row, made young so that the collection leaves it alone. */
 export function upsertImage(db: Db, image: NewImage): Promise<ImageRow> {
@@ -14,6 +14,16 @@ export function upsertImage(db: Db, image: NewImage): Promise<ImageRow> {
     .onConflict((conflict) => conflict.columns(["owner_id", "file"]).doUpdateSet({ created_at: now }))
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+export async function hasImage(db: Db, { owner_id, file }: Pick<ImageRow, "owner_id" | "file">): Promise<boolean> {
+  const row = await db
+    .selectFrom("image")
+    .select("id")
+    .where("owner_id", "=", owner_id)
+    .where("file", "=", file)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** False when the document went to the bin meanwhile. */

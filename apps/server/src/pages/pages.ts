@@ -65,6 +65,7 @@ function buildHost(request: FastifyRequest, { config, callApi, readFlags }: Page
     nonce: request.nonce,
     appUrl: config.appUrl,
     chatUrl: config.chatUrl,
+    hasBilling: config.billing,
     callApi: (call) => callApi(call, request),
     readFlags,
     reportError: (error) => request.log.error({ err: error }, "page failed"),

@@ -2,17 +2,22 @@ import { randomUUIDv7 } from "node:crypto";
 import type { GrantLevel, sharing } from "@treeline/contract";
 import { findUser } from "../accounts/find-user.ts";
 import { isUniqueViolation } from "../db/errors.ts";
+import type { Db } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import { buildFieldProblem } from "../http/field-problems.ts";
 import { type RequestContext, requireActor } from "../http/request-context.ts";
+import { requireRoom } from "../plans/require-room.ts";
+import type { DocumentRow } from "./access.ts";
 import { enqueueInvitation } from "./jobs.ts";
 import { requireGrant, requireSharing } from "./manage-grants.ts";
-import { countGrants, insertGrant } from "./queries.ts";
+import { countGrants, countPeople, insertGrant } from "./queries.ts";
 
 interface NewGrant {
   readonly email?: string | undefined;
   readonly user_id?: string | undefined;
   readonly permission: GrantLevel;
+  /** False where the person knows already, e.g. when a removal is taken back. */
+  readonly notify?: boolean | undefined;
 }
 
 /** No plan allows more; a bound that keeps every list and check small. */
@@ -35,7 +40,8 @@ export async function createGrant(ctx: RequestContext, input: NewGrant & { id: s
         permission: input.permission,
         created_at: new Date().toISOString(),
       });
-      if (input.email) await enqueueInvitation(trx, { grantId, inviterId: userId });
+      if (input.email !== undefined || input.user_id !== undefined) await requirePersonRoom(trx, ctx, document);
+      if (input.email && input.notify !== false) await enqueueInvitation(trx, { grantId, inviterId: userId });
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError("grant_exists");
@@ -45,6 +51,11 @@ export async function createGrant(ctx: RequestContext, input: NewGrant & { id: s
   ctx.live.recheck({ documentId: input.id });
   ctx.log.info({ event: "grant_created", document: input.id, grant: grantId, permission: input.permission });
   return requireGrant(ctx.db, { id: input.id, grantId });
+}
+
+/** The plan of the owner counts, whoever is invited. */
+function requirePersonRoom(trx: Db, ctx: RequestContext, { id, owner_id }: DocumentRow): Promise<void> {
+  return requireRoom(trx, ctx, { userId: owner_id, limit: "people", count: (db) => countPeople(db, id) });
 }
 
 async function requireSomeoneElse(ctx: RequestContext, input: NewGrant, ownerId: string): Promise<void> {

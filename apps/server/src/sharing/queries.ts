@@ -46,6 +46,17 @@ export async function countGrants(db: Db, documentId: string): Promise<number> {
   return Number(count);
 }
 
+/** Invited by name; the public link is nobody. */
+export async function countPeople(db: Db, documentId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("document_grant")
+    .select((eb) => eb.fn.countAll<number | string | bigint>().as("count"))
+    .where("document_id", "=", documentId)
+    .where((eb) => eb.or([eb("user_id", "is not", null), eb("email", "is not", null)]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function updateGrant(
   db: Db,
   { id, documentId, permission }: { id: string; documentId: string; permission: "write" | "read" },
@@ -64,6 +75,19 @@ export async function deleteGrantRow(db: Db, { id, documentId }: { id: string; d
     .deleteFrom("document_grant")
     .where("id", "=", id)
     .where("document_id", "=", documentId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Everything that was given to this person, by account and by address. Answers whether there was anything. */
+export async function deleteGrantsOf(
+  db: Db,
+  { documentId, userId, address }: { documentId: string; userId: string; address: string | undefined },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("document_grant")
+    .where("document_id", "=", documentId)
+    .where((eb) => eb.or([eb("user_id", "=", userId), ...(address ? [eb("email", "=", address)] : [])]))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

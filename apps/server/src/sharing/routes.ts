@@ -2,6 +2,7 @@ import { sharing as contract } from "@treeline/contract";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { done } from "../http/done.ts";
 import { createGrant } from "./create-grant.ts";
+import { leaveDocument } from "./leave-document.ts";
 import { changeGrant, deleteGrant, listGrants, readGrant } from "./manage-grants.ts";
 
 export const sharingRoutes: FastifyPluginAsyncZod = async (api) => {
@@ -19,5 +20,9 @@ export const sharingRoutes: FastifyPluginAsyncZod = async (api) => {
   api.route({
     ...contract.deleteGrant,
     handler: async ({ ctx, params }, reply) => done(reply, deleteGrant(ctx, params)),
+  });
+  api.route({
+    ...contract.leaveDocument,
+    handler: async ({ ctx, params }, reply) => done(reply, leaveDocument(ctx, params)),
   });
 };

@@ -84,6 +84,14 @@ describe.each(testEngines())("sharing on %s", (engine) => {
     expect(mail.text).not.toContain("\u202e");
   });
 
+  it("shares without a mail when told so", async () => {
+    const silent = await share({ email: "silent@example.com", permission: "read", notify: false });
+    expect(silent.status).toBe(201);
+    await share({ email: "heard@example.com", permission: "read" });
+    await smtp.waitForMail("heard@example.com");
+    expect(smtp.mails.flatMap(({ to }) => to)).not.toContain("silent@example.com");
+  });
+
   it("does not list documents that are only public, one's own, or deleted ones", async () => {
     const visitor = await registerPerson(server);
     const open = await createDocumentOf(server, owner);

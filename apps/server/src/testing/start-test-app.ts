@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { buildApp } from "../app.ts";
+import { type AppOptions, buildApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { connectDatabase } from "../db/connect.ts";
 import type { Engine } from "../db/database-handle.ts";
@@ -35,7 +35,11 @@ export interface CallAnswer {
 }
 
 /** The whole server on a fresh real database, without a socket. The page is a word, so that the API is what is tested. */
-export async function startTestApp(engine: Engine, env: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  engine: Engine,
+  env: Record<string, string> = {},
+  outside: NonNullable<AppOptions["outside"]> = {},
+): Promise<TestApp> {
   const place = await createTestPlace(engine);
   const logLines: string[] = [];
   const told: string[] = [];
@@ -44,6 +48,8 @@ export async function startTestApp(engine: Engine, env: Record<string, string> =
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.databaseUrl ?? undefined,
     RATE_LIMITS: "off",
+    // Tests of plans turn them on; elsewhere they would only be in the way.
+    BILLING: "off",
     LOG_LEVEL: "trace",
     ...env,
   });
@@ -51,6 +57,7 @@ export async function startTestApp(engine: Engine, env: Record<string, string> =
     config,
     handlePage: async () => new Response("page", { headers: { "content-type": "text/html" } }),
     clientFolder: "/nonexistent",
+    outside,
     tell: (line) => told.push(line),
     logStream: { write: (line) => logLines.push(line) },
   });

@@ -1,9 +1,9 @@
 import { pages } from "../texts/en/pages.ts";
-import type { TextPageContent } from "./text-page.tsx";
+import type { TextSource } from "./text-page.tsx";
 
 const { name } = pages.product;
 
-const en: TextPageContent = {
+const en: TextSource = {
   changedOn: "2026-11-15",
   intro: "Your maps belong to you. This page says, in plain words, what is kept, why, and for how long.",
   sections: [
@@ -14,11 +14,15 @@ const en: TextPageContent = {
         [
           "Your account: name, e-mail address, whether you have confirmed it, language, and the day you signed up.",
           "Your password, only as an argon2id hash. Nobody can read it, we included.",
-          "Your documents with their topics, connections, notes, links and images, and earlier versions for as long as the history of your plan reaches back.",
+          {
+            withPlans:
+              "Your documents with their topics, connections, notes, links and images, and earlier versions for as long as the history of your plan reaches back.",
+            without: "Your documents with their topics, connections, notes, links and images, and earlier versions.",
+          },
           "Whom you share a document with, and what they may do with it.",
           "Where you are signed in, so that you can be signed out there.",
           "The mails we send you: confirmations, password resets, invitations and receipts.",
-          "If you pay: which plan, how much and when.",
+          { withPlans: "If you pay: which plan, how much and when." },
           "Technical logs: time, page, result and internet address of a request. Passwords, tokens and what you write are never in them.",
         ],
       ],
@@ -60,6 +64,7 @@ const en: TextPageContent = {
     },
     {
       title: "Payment",
+      isAboutPlans: true,
       blocks: [
         "Payments are made on the pages of a payment provider. Your card data goes to the provider and never reaches us. The provider tells us whether a payment succeeded, for which order, and how much it was.",
         "Where an installation has no paid plans, none of this applies.",
@@ -77,7 +82,7 @@ const en: TextPageContent = {
       blocks: [
         [
           "Documents stay until you delete them. A deleted document stays in the bin for 30 days, where you can take it back; then it is gone, with its images.",
-          "Earlier versions go back 7 days on Free, 90 days on Personal and one year on Team.",
+          { withPlans: "Earlier versions go back as far as the history of your plan." },
           "When you delete your account, the account and everything it owns are removed. What you wrote in documents of others stays with them.",
           "A session ends after 30 days, or when you sign out. Links in mails that reset a password work for one hour.",
           "Logs are deleted when they are no longer needed to find a fault or stop abuse.",
@@ -122,7 +127,7 @@ const en: TextPageContent = {
   ],
 };
 
-const ru: TextPageContent = {
+const ru: TextSource = {
   changedOn: "2026-11-15",
   intro: "Ваши карты принадлежат вам. Здесь простыми словами сказано, что мы храним, зачем и как долго.",
   sections: [
@@ -133,11 +138,15 @@ const ru: TextPageContent = {
         [
           "Аккаунт: имя, адрес почты и отметку о том, что он подтверждён, язык и день регистрации.",
           "Пароль, но только в виде хеша argon2id. Прочитать его не может никто, в том числе мы.",
-          "Документы: темы, связи, заметки, ссылки и картинки, а также прежние версии за тот срок, который даёт ваш тариф.",
+          {
+            withPlans:
+              "Документы: темы, связи, заметки, ссылки и картинки, а также прежние версии за тот срок, который даёт ваш тариф.",
+            without: "Документы: темы, связи, заметки, ссылки и картинки, а также прежние версии.",
+          },
           "Кому вы открыли документ и что этим людям разрешено.",
           "Где вы вошли в аккаунт, чтобы оттуда можно было выйти.",
           "Письма, которые мы вам отправляем: подтверждения, сброс пароля, приглашения и чеки.",
-          "Если вы платите: за какой тариф, сколько и когда.",
+          { withPlans: "Если вы платите: за какой тариф, сколько и когда." },
           "Технические журналы: время, страница, результат и IP-адрес запроса. Паролей, ключей доступа и ваших текстов в них нет.",
         ],
       ],
@@ -179,6 +188,7 @@ const ru: TextPageContent = {
     },
     {
       title: "Оплата",
+      isAboutPlans: true,
       blocks: [
         "Оплата проходит на страницах платёжной службы. Данные карты получает она, к нам они не попадают. Нам служба сообщает, прошёл ли платёж, по какому заказу и на какую сумму.",
         "Если платных тарифов нет, этот раздел вас не касается.",
@@ -196,7 +206,7 @@ const ru: TextPageContent = {
       blocks: [
         [
           "Документы — пока вы их не удалите. Удалённый документ 30 дней лежит в корзине, откуда его можно вернуть, а потом исчезает вместе с картинками.",
-          "Прежние версии — 7 дней на бесплатном тарифе, 90 дней на личном и год на командном.",
+          { withPlans: "Прежние версии — за тот срок, который даёт ваш тариф." },
           "Когда вы удаляете аккаунт, удаляется и он, и всё, что ему принадлежит. То, что вы написали в чужих документах, остаётся у их владельцев.",
           "Вход действует 30 дней или пока вы не выйдете. Ссылка для сброса пароля действует один час.",
           "Журналы удаляются, когда больше не нужны для поиска неполадок и защиты от злоупотреблений.",
@@ -241,4 +251,4 @@ const ru: TextPageContent = {
   ],
 };
 
-export const privacy: Record<"en" | "ru", TextPageContent> = { en, ru };
+export const privacy: Record<"en" | "ru", TextSource> = { en, ru };

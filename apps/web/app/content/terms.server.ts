@@ -1,9 +1,9 @@
 import { pages } from "../texts/en/pages.ts";
-import type { TextPageContent } from "./text-page.tsx";
+import type { TextSource } from "./text-page.tsx";
 
 const { name } = pages.product;
 
-const en: TextPageContent = {
+const en: TextSource = {
   changedOn: "2026-11-15",
   intro: `These are the rules for using ${name}. They are short, and meant to be read.`,
   sections: [
@@ -59,10 +59,11 @@ const en: TextPageContent = {
     },
     {
       title: "Plans, payment and cancelling",
+      isAboutPlans: true,
       blocks: [
         [
-          "The free plan holds 20 documents and costs nothing, for as long as you like.",
-          "Paid plans hold more. What they hold and cost is on the page with the plans, and you see the price before you pay.",
+          "The free plan costs nothing, for as long as you like.",
+          "Paid plans hold more. What all plans hold and cost is on the page with the plans, and you see the price before you pay.",
           "You pay in advance, for a month or a year, through a payment provider. The plan renews for the same time until you cancel.",
           "You can cancel on any day. You keep the plan until the end of the period you have paid for.",
           "If a payment fails we tell you, and you have time to put it right before the plan ends.",
@@ -109,7 +110,7 @@ const en: TextPageContent = {
   ],
 };
 
-const ru: TextPageContent = {
+const ru: TextSource = {
   changedOn: "2026-11-15",
   intro: `Это правила использования ${name}. Они короткие, и их стоит прочитать.`,
   sections: [
@@ -165,10 +166,11 @@ const ru: TextPageContent = {
     },
     {
       title: "Тарифы, оплата и отмена",
+      isAboutPlans: true,
       blocks: [
         [
-          "Бесплатный тариф — это 20 документов. Он ничего не стоит, сколько бы вы им ни пользовались.",
-          "Платные тарифы дают больше. Что в них входит и сколько они стоят, сказано на странице тарифов, а цену вы видите до оплаты.",
+          "Бесплатный тариф ничего не стоит, сколько бы вы им ни пользовались.",
+          "Платные тарифы дают больше. Что входит в тарифы и сколько они стоят, сказано на странице тарифов, а цену вы видите до оплаты.",
           "Оплата вносится вперёд, за месяц или за год, через платёжную службу. Тариф продлевается на такой же срок, пока вы его не отмените.",
           "Отменить тариф можно в любой день. Он действует до конца оплаченного срока.",
           "Если платёж не прошёл, мы сообщим и дадим время всё исправить, прежде чем тариф закончится.",
@@ -215,4 +217,4 @@ const ru: TextPageContent = {
   ],
 };
 
-export const terms: Record<"en" | "ru", TextPageContent> = { en, ru };
+export const terms: Record<"en" | "ru", TextSource> = { en, ru };

@@ -13,6 +13,22 @@ export interface TextPageContent {
   }[];
 }
 
+/** As it is written: some of it is only true where there are plans. */
+export interface TextSource {
+  readonly changedOn: string;
+  readonly intro: string;
+  readonly sections: readonly {
+    readonly title: string;
+    readonly isAboutPlans?: true;
+    readonly blocks: readonly (string | readonly (string | PlanLine)[])[];
+  }[];
+}
+
+interface PlanLine {
+  readonly withPlans: string;
+  readonly without?: string;
+}
+
 interface TextPageProps {
   readonly title: string;
   readonly description: string;

@@ -2,20 +2,23 @@ import { Menu } from "@base-ui/react/menu";
 import type { User } from "@treeline/contract";
 import { useState } from "react";
 import { Link, useFetcher } from "react-router";
+import { PlanMenuItem } from "../features/plans/plan-menu-item.tsx";
 import type { FormAnswer } from "../lib/form-answer.ts";
+import { useRootData } from "../lib/root-data.ts";
 import { useText } from "../texts/use-text.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "../ui/menu.module.css";
 import { Toast } from "../ui/toast.tsx";
 
-export function AccountMenu({ user }: { user: User }) {
+export function AccountMenu({ user, isOpenAtFirst = false }: { user: User; isOpenAtFirst?: boolean }) {
   const t = useText();
+  const { hasBilling } = useRootData();
   const fetcher = useFetcher<FormAnswer>({ key: "logout" });
   // The menu opens inside the header: a landmark, where screen readers look for it.
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <Menu.Root>
+    <Menu.Root defaultOpen={isOpenAtFirst}>
       <Menu.Trigger className={styles.avatarTrigger} aria-label={t("header.accountMenu", { name: user.display_name })}>
         <Avatar id={user.id} name={user.display_name} />
       </Menu.Trigger>
@@ -28,6 +31,7 @@ export function AccountMenu({ user }: { user: User }) {
               <span className={styles.detail}>{user.email}</span>
             </div>
             <Menu.Separator className={styles.separator} />
+            {hasBilling && <PlanMenuItem />}
             <Menu.Item className={styles.item} render={<Link to="/password/change" />}>
               <Icon name="key" size={18} />
               {t("header.changePassword")}

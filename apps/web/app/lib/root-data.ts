@@ -1,6 +1,12 @@
-import type { User } from "@treeline/contract";
+import type { Price, User } from "@treeline/contract";
 import { useRouteLoaderData } from "react-router";
 import type { ColorMode } from "./preferences.ts";
+
+/** The plan that comes after the free one, in the language of the page, and its lowest price. */
+export interface Promotion {
+  readonly plan: string;
+  readonly price: Price;
+}
 
 /** What every page knows. */
 export interface RootData {
@@ -9,6 +15,10 @@ export interface RootData {
   readonly mode: ColorMode;
   /** Null when there is no chat, or the visitor has closed the bar. */
   readonly chatUrl: string | null;
+  /** False where everything is free: then no page speaks of plans. */
+  readonly hasBilling: boolean;
+  /** Only for a user of the free plan. */
+  readonly promotion: Promotion | null;
 }
 
 export function useRootData(): RootData {

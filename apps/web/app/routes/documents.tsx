@@ -1,23 +1,49 @@
+import { documents } from "@treeline/contract";
+import { data, redirect } from "react-router";
 import { ConfirmNotice } from "../features/account/confirm-notice.tsx";
+import { Library } from "../features/library/library.tsx";
+import { readLibrary } from "../features/library/read-library.server.ts";
+import { LazyShareDialog } from "../features/sharing/lazy-share-dialog.tsx";
+import { callApi } from "../lib/api.server.ts";
+import { sendForm } from "../lib/form-answer.ts";
 import { guard } from "../lib/guards.server.ts";
+import { hostContext, visitorContext } from "../lib/page-context.ts";
+import { problemKey } from "../lib/problem-words.ts";
 import { useRootData } from "../lib/root-data.ts";
 import { useText } from "../texts/use-text.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import styles from "./documents.module.css";
+import type { Route } from "./+types/documents";
 
 export const middleware = [guard("signed-in")];
-export const loader = () => null;
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
-export default function Documents() {
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { token } = context.get(visitorContext);
+  return readLibrary({ request, host: context.get(hostContext), token });
+}
+
+/** A new document, and on to it. */
+export async function action({ context }: Route.ActionArgs) {
+  const { token } = context.get(visitorContext);
+  const answer = await callApi(context.get(hostContext), documents.createDocument, { token, body: {} });
+  if (answer.ok) return redirect(`/documents/${answer.value.id}`);
+  return data({ problem: answer.problem }, { status: answer.problem.status });
+}
+
+export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { user } = useRootData();
   return (
     <>
       <PageHead title={t("documents.title")} description={t("documents.description")} />
       {user && !user.email_verified && <ConfirmNotice email={user.email} />}
-      <h1 className={styles.title}>{t("documents.title")}</h1>
-      <EmptyState title={t("documents.emptyTitle")} text={t("documents.emptyText")} />
+      {actionData && <Notice tone="danger">{t(problemKey(actionData.problem.code))}</Notice>}
+      <Library
+        data={loaderData}
+        userId={user?.id ?? ""}
+        renderShare={(document, onClose) => <LazyShareDialog document={document} onClose={onClose} />}
+      />
     </>
   );
 }

@@ -1,13 +1,15 @@
 import { languageOf } from "@treeline/contract";
 import { privacy } from "../content/privacy.server.ts";
+import { resolveText } from "../content/resolve-text.server.ts";
 import { TextPage } from "../content/text-page.tsx";
-import { visitorContext } from "../lib/page-context.ts";
+import { hostContext, visitorContext } from "../lib/page-context.ts";
 import { useText } from "../texts/use-text.ts";
 import type { Route } from "./+types/privacy";
 
 /** The text travels as data, in one language, and is no part of any script. */
 export function loader({ context }: Route.LoaderArgs) {
-  return privacy[languageOf(context.get(visitorContext).locale)];
+  const source = privacy[languageOf(context.get(visitorContext).locale)];
+  return resolveText(source, context.get(hostContext));
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {

@@ -12,6 +12,7 @@ import { sendForm } from "../lib/form-answer.ts";
 import { guard } from "../lib/guards.server.ts";
 import { hostContext, visitorContext } from "../lib/page-context.ts";
 import { readForm } from "../lib/read-form.server.ts";
+import { useRootData } from "../lib/root-data.ts";
 import { useText } from "../texts/use-text.ts";
 import type { Route } from "./+types/signup";
 
@@ -38,13 +39,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Signup({ actionData }: Route.ComponentProps) {
   const t = useText();
+  const { hasBilling } = useRootData();
   const [search] = useSearchParams();
   const next = search.get("next");
   return (
     <AccountCard
       title={t("account.signup.title")}
       description={t("account.signup.description")}
-      lead={t("account.signup.lead")}
+      lead={hasBilling && t("account.signup.lead")}
       below={
         <>
           {t("account.signup.hasAccount")}{" "}

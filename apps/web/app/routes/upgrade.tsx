@@ -1,53 +1,59 @@
-import { type ReactNode, useState } from "react";
-import { PlanCard } from "../features/plans/plan-card.tsx";
-import styles from "../features/plans/plans.module.css";
-import { findSuggestedPlan, type Period, PLANS } from "../features/plans/plans.ts";
-import { useRootData } from "../lib/root-data.ts";
+import { data, redirect, useSearchParams } from "react-router";
+import { buy, decide } from "../features/plans/plan-actions.server.ts";
+import { PlanProblem } from "../features/plans/plan-problem.tsx";
+import { PlansPage } from "../features/plans/plans-page.tsx";
+import { readOrders, readPlans, readSubscription, requireBilling } from "../features/plans/read-plans.server.ts";
+import { sendForm } from "../lib/form-answer.ts";
+import { hostContext, visitorContext } from "../lib/page-context.ts";
+import { readForm } from "../lib/read-form.server.ts";
+import { planTextsFor } from "../texts/plan-texts.server.ts";
+import { usePlanTexts } from "../texts/use-plan-text.ts";
 import { useText } from "../texts/use-text.ts";
+import { Notice } from "../ui/notice.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { Segment } from "../ui/segment.tsx";
+import type { Route } from "./+types/upgrade";
 
-export const loader = () => null;
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
-const QUESTIONS = ["mind", "maps", "pay"] as const;
+export async function loader({ context }: Route.LoaderArgs) {
+  const host = context.get(hostContext);
+  const visitor = context.get(visitorContext);
+  requireBilling(host);
+  const user = await visitor.readUser().catch(() => null);
+  const token = user ? visitor.token : null;
+  const [plans, subscription, orders] = await Promise.all([
+    readPlans(host, visitor.locale),
+    token === null ? null : readSubscription(host, token),
+    token === null ? [] : readOrders(host, token),
+  ]);
+  return { plans, subscription, orders, texts: planTextsFor(visitor.locale) };
+}
 
-export default function Upgrade() {
+export async function action({ request, context }: Route.ActionArgs) {
+  const host = context.get(hostContext);
+  const { token } = context.get(visitorContext);
+  requireBilling(host);
+  if (token === null) return redirect("/login?next=/upgrade");
+  const field = await readForm(request);
+  const intent = field("intent");
+  if (intent === "cancel" || intent === "resume") return decide(host, token, intent);
+  if (intent === "buy") return buy(host, token, field("price_id"));
+  throw data(null, { status: 400 });
+}
+
+export default function Upgrade({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { user } = useRootData();
-  const [period, setPeriod] = useState<Period>("yearly");
-  const suggested = user ? findSuggestedPlan("free") : undefined;
-  const periods: readonly { value: Period; name: ReactNode }[] = [
-    { value: "monthly", name: t("upgrade.monthly") },
-    { value: "yearly", name: [t("upgrade.yearly"), <b key="save">{t("upgrade.save")}</b>] },
-  ];
+  const p = usePlanTexts(loaderData.texts);
+  const [search] = useSearchParams();
+  const payment = search.get("payment");
   return (
     <>
-      <PageHead title={t("upgrade.title")} description={t("upgrade.description")} />
-      <h1 className={styles.title}>{t("upgrade.title")}</h1>
-      <p className={styles.lead}>{t("upgrade.lead")}</p>
-      <div className={styles.periods}>
-        <Segment<Period> label={t("upgrade.period")} value={period} options={periods} onChange={setPeriod} />
-      </div>
-      <div className={styles.plans}>
-        {PLANS.map((plan) => (
-          <PlanCard
-            key={plan.slug}
-            plan={plan}
-            period={period}
-            isCurrent={user !== null && plan.slug === "free"}
-            isSuggested={plan === suggested}
-            isVisitor={user === null}
-          />
-        ))}
-      </div>
-      <section className={styles.questions} aria-label={t("upgrade.questions")}>
-        {QUESTIONS.map((question) => (
-          <div key={question}>
-            <h2 className={styles.question}>{t(`upgrade.${question}.title`)}</h2>
-            <p className={styles.answer}>{t(`upgrade.${question}.text`)}</p>
-          </div>
-        ))}
-      </section>
+      <PageHead title={p("title")} description={p("description", { product: t("product.name") })} />
+      <PlansPage {...loaderData}>
+        {actionData && <PlanProblem problem={actionData.problem} />}
+        {!actionData && payment === "failed" && <Notice tone="danger">{p("payment.failed")}</Notice>}
+        {!actionData && payment === "cancelled" && <Notice tone="warn">{p("payment.cancelled")}</Notice>}
+      </PlansPage>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type Locale, languageOf } from "@treeline/contract";
-import type { Texts } from "./texts.ts";
+import type { EditorTexts, Texts } from "./texts.ts";
 import { requireLocale } from "./use-text.ts";
 
 /** In the browser only the language in use is loaded. */
@@ -7,4 +7,11 @@ export async function loadTexts(lang: string): Promise<{ locale: Locale; texts: 
   const locale = requireLocale(lang);
   const texts = languageOf(locale) === "ru" ? (await import("./ru/index.ts")).ru : (await import("./en/index.ts")).en;
   return { locale, texts };
+}
+
+/** Texts of the editor, for whoever comes to it. */
+export async function loadEditorTexts(lang: string): Promise<EditorTexts> {
+  return languageOf(requireLocale(lang)) === "ru"
+    ? (await import("./ru/editor/index.ts")).ruEditor
+    : (await import("./en/editor/index.ts")).enEditor;
 }

@@ -2,8 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { enEditor } from "./en/editor/index.ts";
 import { en } from "./en/index.ts";
+import { enPlans } from "./en/plans.ts";
+import { ruEditor } from "./ru/editor/index.ts";
 import { ru } from "./ru/index.ts";
+import { ruPlans } from "./ru/plans.ts";
 
 const APP = fileURLToPath(new URL("..", import.meta.url));
 const PLURAL = /_(one|few|many|other)$/;
@@ -32,9 +36,13 @@ function readSources(folder: string): string {
     .join("\n");
 }
 
-describe("texts", () => {
-  const english = flatten(en);
-  const russian = flatten(ru);
+describe.each([
+  ["of all pages", en, ru],
+  ["of the editor", enEditor, ruEditor],
+  ["of the plans", enPlans, ruPlans],
+])("texts %s", (_, ofEnglish, ofRussian) => {
+  const english = flatten(ofEnglish);
+  const russian = flatten(ofRussian);
 
   it("are the same set in both languages", () => {
     expect([...stemsOf(russian)].toSorted()).toEqual([...stemsOf(english)].toSorted());
@@ -80,7 +88,7 @@ describe("texts", () => {
           `^${template
             .replace(/\$\{[^}]*\}/g, "%")
             .replace(/\./g, "\\.")
-            .replace(/%/g, "\\w+")}$`,
+            .replace(/%/g, "[\\w-]+")}$`,
         ),
     );
     const unused = [...stemsOf(english)].filter(

@@ -1,4 +1,6 @@
+import type { enEditor } from "./en/editor/index.ts";
 import type { en } from "./en/index.ts";
+import type { enPlans } from "./en/plans.ts";
 
 type Suffix<K extends string> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : never;
 type PluralStems<T> = Suffix<Extract<keyof T, string>>;
@@ -16,10 +18,18 @@ export type EnglishTexts = typeof en;
 export type RussianTexts = Catalogue<EnglishTexts, "one" | "few" | "many" | "other">;
 export type Texts = EnglishTexts | RussianTexts;
 
+export type EnglishEditorTexts = typeof enEditor;
+export type RussianEditorTexts = Catalogue<EnglishEditorTexts, "one" | "few" | "many" | "other">;
+export type EditorTexts = EnglishEditorTexts | RussianEditorTexts;
+
+export type EnglishPlanTexts = typeof enPlans;
+export type RussianPlanTexts = Catalogue<EnglishPlanTexts, "one" | "few" | "many" | "other">;
+export type PlanTexts = EnglishPlanTexts | RussianPlanTexts;
+
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "texts";
-    resources: { texts: EnglishTexts };
+    resources: { texts: EnglishTexts; editor: EnglishEditorTexts; plans: EnglishPlanTexts };
     returnNull: false;
   }
 }

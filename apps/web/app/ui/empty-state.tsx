@@ -1,7 +1,15 @@
+import type { ReactNode } from "react";
 import styles from "./empty-state.module.css";
 import { LogoMark } from "./logo.tsx";
 
-export function EmptyState({ title, text }: { title: string; text: string }) {
+interface EmptyStateProps {
+  readonly title: string;
+  readonly text: string;
+  /** One button that leads on. */
+  readonly action?: ReactNode;
+}
+
+export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <span className={styles.mark}>
@@ -9,6 +17,7 @@ export function EmptyState({ title, text }: { title: string; text: string }) {
       </span>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>{text}</p>
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

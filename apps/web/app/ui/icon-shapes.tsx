@@ -24,6 +24,7 @@ export const ICON_SHAPES = {
       <path d="M9.3 10.7L16 4M13.6 6.4l2 2M11.7 8.3l1.4 1.4" />
     </>
   ),
+  plan: <path d="M10 16V5M5.5 9.2L10 4.7l4.5 4.5" />,
   "arrow-right": <path d="M4 10h12M11.5 5.5L16 10l-4.5 4.5" />,
   alert: <path d="M10 4L17 15.8H3zM10 8.6v3M10 13.6h.01" />,
   chat: (

@@ -5,14 +5,15 @@ interface SegmentProps<T extends string> {
   readonly label: string;
   readonly value: T;
   readonly options: readonly { readonly value: T; readonly name: ReactNode }[];
+  readonly size?: "small" | "medium";
   onChange(value: T): void;
 }
 
 /** A few choices side by side, one of them raised: radio buttons in disguise, with their keys. */
-export function Segment<T extends string>({ label, value, options, onChange }: SegmentProps<T>) {
+export function Segment<T extends string>({ label, value, options, size = "medium", onChange }: SegmentProps<T>) {
   const name = useId();
   return (
-    <fieldset className={styles.segment}>
+    <fieldset className={size === "small" ? `${styles.segment} ${styles.small}` : styles.segment}>
       <legend className={styles.legend}>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.piece}>

@@ -1,11 +1,47 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import styles from "./toast.module.css";
 
+/** Long enough to read a line and press the button beside it. */
+const SHOWN_MS = 5_000;
+
+export interface ToastAction {
+  readonly label: string;
+  run(): void;
+}
+
+interface ToastProps {
+  readonly children: ReactNode;
+  readonly action?: ToastAction | undefined;
+  /** `alert` is read out at once; `none` where what is around it is read out already. */
+  readonly role?: "alert" | "none";
+  /** Then it leaves by itself, but not while it has the pointer or the focus. */
+  onClose?(): void;
+}
+
 /** One line at the bottom of the window. */
-export function Toast({ children }: { children: ReactNode }) {
+export function Toast({ children, action, role = "alert", onClose }: ToastProps) {
+  const [isHeld, setIsHeld] = useState(false);
+  const close = useEffectEvent(() => onClose?.());
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => close(), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
   return (
-    <div className={styles.toast} role="alert">
-      {children}
+    <div
+      className={action ? `${styles.toast} ${styles.withAction}` : styles.toast}
+      role={role === "none" ? undefined : role}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <span className={styles.text}>{children}</span>
+      {action && (
+        <button type="button" className={styles.action} onClick={() => action.run()}>
+          {action.label}
+        </button>
+      )}
     </div>
   );
 }

@@ -9,6 +9,10 @@ interface Limits {
 interface Nullable {
   readonly nullable?: boolean;
 }
+interface PartialIndex {
+  readonly columns: readonly string[];
+  readonly where: string;
+}
 
 export interface Migration {
   /** Never changes once released: databases remember it. */
@@ -43,9 +47,34 @@ export class Ddl {
     await this.run(`create index ${q(name)} on ${q(table)} (${columns.map(q).join(", ")})`);
   }
 
+  /** At most one such row: `unique` for the rows that meet a condition. */
+  async createUniqueIndexWhere(name: string, table: string, { columns, where }: PartialIndex): Promise<void> {
+    await this.run(`create unique index ${q(name)} on ${q(table)} (${columns.map(q).join(", ")}) where ${where}`);
+  }
+
+  /** The steps that a column of states may take. Any other is refused by the database itself, whoever writes. */
+  async allowSteps(table: string, column: string, steps: Readonly<Record<string, readonly string[]>>): Promise<void> {
+    const allowed = Object.entries(steps).map(
+      ([from, to]) => `(old.${q(column)} = ${literal(from)} and new.${q(column)} in (${to.map(literal).join(", ")}))`,
+    );
+    const head = `create trigger ${q(`${table}_${column}_steps`)} before update of ${q(column)} on ${q(table)} for each row`;
+    const isRefused = `old.${q(column)} <> new.${q(column)} and not (${allowed.join(" or ")})`;
+    if (this.engine === "sqlite") {
+      return this.#execute(`${head} when ${isRefused} begin select raise(abort, 'illegal step'); end`);
+    }
+    await this.#execute(
+      `create or replace function refuse_step() returns trigger language plpgsql as $body$ begin raise exception 'illegal step' using errcode = 'check_violation'; end $body$`,
+    );
+    await this.#execute(`${head} when (${isRefused}) execute function refuse_step()`);
+  }
+
   async run(statement: string): Promise<void> {
     // node:sqlite prepares the first statement and drops the rest silently.
     if (statement.includes(";")) throw new Error(`One statement at a time, without ";": ${statement}`);
+    await this.#execute(statement);
+  }
+
+  async #execute(statement: string): Promise<void> {
     await this.#trx.executeQuery(CompiledQuery.raw(statement));
   }
 
@@ -60,7 +89,7 @@ export class Ddl {
   }
 
   oneOf(column: string, values: readonly string[], nullable: Nullable = {}): string {
-    const list = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(", ");
+    const list = values.map(literal).join(", ");
     return this.#column(column, this.#textType, { ...nullable, check: `${q(column)} in (${list})` });
   }
 
@@ -79,7 +108,9 @@ export class Ddl {
   }
 
   json(column: string, nullable: Nullable = {}): string {
-    const check = this.engine === "sqlite" ? `json_valid(${q(column)})` : `${q(column)}::json is not null`;
+    const isJson = this.engine === "sqlite" ? `json_valid(${q(column)})` : `${q(column)}::json is not null`;
+    // A null is no JSON; PostgreSQL says so with false, where other checks let it pass.
+    const check = nullable.nullable ? `${q(column)} is null or ${isJson}` : isJson;
     return this.#column(column, this.#textType, { ...nullable, check });
   }
 
@@ -122,6 +153,10 @@ export class Ddl {
   #column(name: string, type: string, { check, nullable = false }: { check: string } & Nullable): string {
     return `${q(name)} ${type}${nullable ? "" : " not null"} check (${check})`;
   }
+}
+
+function literal(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`;
 }
 
 /** Always quoted: `user` is a reserved word in PostgreSQL. */

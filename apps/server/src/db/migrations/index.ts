@@ -5,6 +5,7 @@ import { content } from "./0004-content.ts";
 import { images } from "./0005-images.ts";
 import { linkPreviews } from "./0006-link-previews.ts";
 import { contentViews } from "./0007-content-views.ts";
+import { payments } from "./0008-payments.ts";
 import type { Migration } from "./ddl.ts";
 
 /** In the order in which they run. A released migration is never changed, renamed or removed: add one at the end. */
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   images,
   linkPreviews,
   contentViews,
+  payments,
 ];

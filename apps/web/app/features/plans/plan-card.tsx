@@ -1,54 +1,45 @@
-import { useText } from "../../texts/use-text.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { usePlanText } from "../../texts/use-plan-text.ts";
+import { PlanAction, type PlanPlace } from "./plan-action.tsx";
 import { PlanFacts } from "./plan-facts.tsx";
 import styles from "./plans.module.css";
-import type { Period, Plan } from "./plans.ts";
+import { type Period, priceFor, type ShownPlan } from "./shown-plan.ts";
 import { useMoney } from "./use-money.ts";
 
-interface PlanCardProps {
-  readonly plan: Plan;
+interface PlanCardProps extends PlanPlace {
+  readonly plan: ShownPlan;
   readonly period: Period;
-  readonly isCurrent: boolean;
-  readonly isSuggested: boolean;
-  readonly isVisitor: boolean;
 }
 
-export function PlanCard({ plan, period, isCurrent, isSuggested, isVisitor }: PlanCardProps) {
-  const t = useText();
+const MONTHS = { month: 1, year: 12 } as const;
+
+export function PlanCard({ plan, period, ...place }: PlanCardProps) {
+  const p = usePlanText();
   const money = useMoney();
-  const isYearly = period === "yearly" && plan.yearly !== null;
+  const price = priceFor(plan, period);
+  const currency = price?.currency ?? place.currency;
   return (
-    <section className={isSuggested ? styles.suggested : styles.card}>
+    <section className={place.isSuggested ? styles.suggested : styles.card}>
       <div className={styles.cardHead}>
-        <h2 className={styles.name}>{t(`upgrade.${plan.slug}.name`)}</h2>
-        {isCurrent && <span className={styles.badge}>{t("upgrade.current")}</span>}
-        {isSuggested && <span className={styles.suggestedBadge}>{t("upgrade.suggested")}</span>}
+        <h2 className={styles.name}>{plan.name}</h2>
+        {place.isCurrent && <span className={styles.badge}>{p("current")}</span>}
+        {place.isSuggested && <span className={styles.suggestedBadge}>{p("suggested")}</span>}
       </div>
-      <p className={styles.text}>{t(`upgrade.${plan.slug}.text`)}</p>
+      <p className={styles.text}>{plan.description}</p>
       <p className={styles.price}>
-        <span className={styles.amount}>{money(isYearly ? (plan.yearly ?? 0) / 12 : plan.monthly)}</span>
-        {plan.monthly > 0 && <span className={styles.per}>{t("upgrade.perMonth")}</span>}
+        <span className={styles.amount}>
+          {money({ amount: price ? price.amount / MONTHS[price.interval] : 0, currency })}
+        </span>
+        {price && <span className={styles.per}>{p("perMonth")}</span>}
       </p>
       <p className={styles.note}>
-        {plan.yearly === null && t("upgrade.free.note")}
-        {plan.yearly !== null && isYearly && t("upgrade.billedYearly", { amount: money(plan.yearly) })}
-        {plan.yearly !== null && !isYearly && t("upgrade.billedMonthly")}
+        {!price && p("freeNote")}
+        {price?.interval === "year" && p("billedYearly", { amount: money(price) })}
+        {price?.interval === "month" && p("billedMonthly")}
       </p>
-      {plan.slug === "free" && isVisitor && (
-        <div className={styles.action}>
-          <ButtonLink to="/signup" size="auth" isWide>
-            {t("upgrade.start")}
-          </ButtonLink>
-        </div>
-      )}
-      {isCurrent && (
-        <div className={styles.action}>
-          <Button variant="secondary" size="auth" isWide disabled>
-            {t("upgrade.yours")}
-          </Button>
-        </div>
-      )}
-      <PlanFacts plan={plan} />
+      <div className={styles.action}>
+        <PlanAction plan={plan} price={price} place={place} />
+      </div>
+      <PlanFacts limits={plan.limits} />
     </section>
   );
 }

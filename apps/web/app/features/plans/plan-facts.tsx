@@ -1,22 +1,20 @@
-import { formatLocale } from "../../lib/locale.ts";
-import { useLocale, useText } from "../../texts/use-text.ts";
+import type { PlanLimits } from "@treeline/contract";
+import { usePlanText } from "../../texts/use-plan-text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./plans.module.css";
-import type { Plan } from "./plans.ts";
+import { useSize } from "./use-size.ts";
 
-export function PlanFacts({ plan }: { plan: Plan }) {
-  const t = useText();
-  const locale = useLocale();
-  const isSmall = plan.imageMegabytes < 1_000;
-  const size = new Intl.NumberFormat(formatLocale(locale), {
-    style: "unit",
-    unit: isSmall ? "megabyte" : "gigabyte",
-  }).format(isSmall ? plan.imageMegabytes : plan.imageMegabytes / 1_000);
+const YEAR_DAYS = 365;
+
+export function PlanFacts({ limits }: { limits: PlanLimits }) {
+  const p = usePlanText();
+  const size = useSize();
+  const { documents, people, image_bytes: images, history_days: days } = limits;
   const facts = [
-    plan.documents === null ? t("upgrade.unlimited") : t("upgrade.documents", { count: plan.documents }),
-    t("upgrade.people", { count: plan.people }),
-    t("upgrade.images", { size }),
-    plan.historyDays === 365 ? t("upgrade.historyYear") : t("upgrade.historyDays", { count: plan.historyDays }),
+    documents === null ? p("documentsUnlimited") : p("documents", { count: documents }),
+    people === null ? p("peopleUnlimited") : p("people", { count: people }),
+    images === null ? p("imagesUnlimited") : p("images", { size: size(images) }),
+    days === null ? p("historyUnlimited") : days === YEAR_DAYS ? p("historyYear") : p("historyDays", { count: days }),
   ];
   return (
     <ul className={styles.facts}>

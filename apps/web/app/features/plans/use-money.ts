@@ -1,14 +1,22 @@
 import { formatLocale } from "../../lib/locale.ts";
 import { useLocale } from "../../texts/use-text.ts";
 
-/** Cents to words: $5, 5 $, $4.50. */
-export function useMoney(): (cents: number) => string {
-  const locale = useLocale();
-  return (cents) =>
-    new Intl.NumberFormat(formatLocale(locale), {
-      style: "currency",
-      currency: "USD",
-      currencyDisplay: "narrowSymbol",
-      minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-    }).format(cents / 100);
+interface Money {
+  /** Minor units; a part of one is rounded. */
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** $5, 5 $, $4.50. How many minor units make one is the currency's own matter: 100 cents, but 1 yen. */
+export function useMoney(): (money: Money) => string {
+  const locale = formatLocale(useLocale());
+  return ({ amount, currency }) => {
+    const look = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
+    const digits = new Intl.NumberFormat(locale, look).resolvedOptions().maximumFractionDigits ?? 2;
+    const units = Math.round(amount) / 10 ** digits;
+    return new Intl.NumberFormat(locale, {
+      ...look,
+      minimumFractionDigits: Number.isInteger(units) ? 0 : digits,
+    }).format(units);
+  };
 }

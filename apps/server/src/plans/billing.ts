@@ -1,0 +1,8 @@
+import type { PaymentProvider } from "../outside/payment/payment-provider.ts";
+import type { Plan } from "./plan.ts";
+
+/** What is sold, and who takes the money. */
+export interface Billing {
+  readonly plans: readonly Plan[];
+  readonly provider: PaymentProvider;
+}

@@ -1,0 +1,46 @@
+import type { Db } from "../db/schema.ts";
+import type { Services } from "../http/request-context.ts";
+import type { Billing } from "./billing.ts";
+import { isInForce, type SubscriptionRow } from "./in-force.ts";
+import { findPlan, type Plan, requireFreePlan } from "./plan.ts";
+
+export function findSubscription(db: Db, userId: string): Promise<SubscriptionRow | undefined> {
+  return db.selectFrom("subscription").selectAll().where("user_id", "=", userId).executeTakeFirst();
+}
+
+export async function findRunningSubscription(
+  db: Db,
+  { userId, now }: { userId: string; now: Date },
+): Promise<SubscriptionRow | undefined> {
+  const subscription = await findSubscription(db, userId);
+  return subscription && isInForce(subscription, now) ? subscription : undefined;
+}
+
+/**
+ * What this user may have: the limits of the plan that is paid for, else of the free one. Null where everything is free. The
+ * history of documents is to keep `history_days` of it.
+ */
+export async function findPlanOf(
+  db: Db,
+  { billing, now }: Pick<Services, "billing" | "now">,
+  userId: string,
+): Promise<Plan | null> {
+  if (!billing) return null;
+  const running = await findRunningSubscription(db, { userId, now: now() });
+  return (running && findPlan(billing.plans, running.plan)) ?? requireFreePlan(billing.plans);
+}
+
+/** Whoever has paid for a plan keeps it: a file of plans without it would take it away. */
+export async function findMissingPlan(db: Db, { plans }: Pick<Billing, "plans">): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("subscription")
+    .select("plan")
+    .where("status", "!=", "ended")
+    .where(
+      "plan",
+      "not in",
+      plans.map(({ slug }) => slug),
+    )
+    .executeTakeFirst();
+  return row?.plan;
+}

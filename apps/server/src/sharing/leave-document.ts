@@ -1,0 +1,15 @@
+import { AppError } from "../http/app-error.ts";
+import { type RequestContext, requireActor } from "../http/request-context.ts";
+import { findConfirmedAddress, requireAbility } from "./access.ts";
+import { deleteGrantsOf } from "./queries.ts";
+
+/** Whoever was invited may go again, without asking the owner. Nobody else's entry and no link is touched. */
+export async function leaveDocument(ctx: RequestContext, { id }: { id: string }): Promise<void> {
+  const actor = requireActor(ctx);
+  await requireAbility(ctx.db, { actor, ability: "view", documentId: id });
+  const address = await findConfirmedAddress(ctx.db, actor.userId);
+  const hasLeft = await deleteGrantsOf(ctx.db, { documentId: id, userId: actor.userId, address });
+  if (!hasLeft) throw new AppError("not_found", { detail: "This document is not shared with you in person." });
+  ctx.live.recheck({ documentId: id });
+  ctx.log.info({ event: "grant_left", document: id, user: actor.userId });
+}

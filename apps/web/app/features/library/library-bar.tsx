@@ -1,0 +1,56 @@
+import { useText } from "../../texts/use-text.ts";
+import { SearchField } from "../../ui/search-field.tsx";
+import { Segment } from "../../ui/segment.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { ToolIcon } from "../../ui/tool-icon.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./library.module.css";
+import { TABS } from "./library-state.ts";
+import { type ListChoice, VIEWS } from "./list-choice.ts";
+import type { Search } from "./use-search.ts";
+
+interface LibraryBarProps {
+  readonly panelId: string;
+  readonly choice: ListChoice;
+  readonly search: Search;
+  onChoose(change: Partial<ListChoice>): void;
+}
+
+export function LibraryBar({ panelId, choice, search, onChoose }: LibraryBarProps) {
+  const t = useText();
+  const viewOptions = VIEWS.map((view) => ({
+    value: view,
+    name: (
+      <>
+        <ToolIcon name={view} size={18} />
+        <VisuallyHidden>{t(`library.view.${view}`)}</VisuallyHidden>
+      </>
+    ),
+  }));
+  return (
+    <div className={styles.bar}>
+      <Tabs
+        label={t("library.tabs")}
+        panelId={panelId}
+        value={choice.tab}
+        tabs={TABS.map((tab) => ({ value: tab, name: t(`library.tab.${tab}`) }))}
+        onChange={(tab) => onChoose({ tab })}
+      />
+      <div className={styles.tools}>
+        <SearchField
+          label={t("library.search")}
+          clearLabel={t("library.clearSearch")}
+          value={search.text}
+          onChange={search.set}
+        />
+        <Segment
+          label={t("library.views")}
+          size="small"
+          value={choice.view}
+          options={viewOptions}
+          onChange={(view) => onChoose({ view })}
+        />
+      </div>
+    </div>
+  );
+}

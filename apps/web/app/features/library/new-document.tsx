@@ -1,0 +1,40 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import type { FetchProblem } from "../../lib/fetch-api.ts";
+import { useText } from "../../texts/use-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { ToolIcon } from "../../ui/tool-icon.tsx";
+import styles from "./library.module.css";
+
+export interface Creation {
+  /** The server has made one and the page is about to go there. */
+  onCreated(): void;
+  onProblem(problem: FetchProblem): void;
+}
+
+interface NewDocumentProps {
+  readonly creation: Creation;
+  /** On a small screen it floats in the corner. */
+  readonly isFloating?: boolean;
+}
+
+/** Asks nothing: the server makes the document and leads to it, with scripts and without. */
+export function NewDocument({ creation, isFloating = false }: NewDocumentProps) {
+  const t = useText();
+  const fetcher = useFetcher<{ readonly problem: FetchProblem }>();
+  const problem = fetcher.data?.problem;
+  const isCreated = fetcher.state === "loading" && !problem;
+  useEffect(() => {
+    if (problem) creation.onProblem(problem);
+    if (isCreated) creation.onCreated();
+  }, [problem, isCreated, creation]);
+  return (
+    <fetcher.Form method="post" action="/documents" className={isFloating ? styles.newFloating : styles.new}>
+      <Button type="submit" isBusy={fetcher.state !== "idle"} aria-label={t("library.new")}>
+        <ToolIcon name="plus" size={18} />
+        <span className={styles.long}>{t("library.new")}</span>
+        {isFloating && <span className={styles.short}>{t("library.newShort")}</span>}
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,23 @@
+/** Which documents are marked. A range grows from the one that was pressed last. */
+export interface Selection {
+  readonly ids: ReadonlySet<string>;
+  readonly anchor: string | null;
+}
+
+export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: null };
+
+export function toggleSelected({ ids }: Selection, id: string): Selection {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return { ids: next, anchor: id };
+}
+
+/** Everything from the last pressed one up to this, in the order of the list; with nothing pressed before, this one. */
+export function selectUpTo({ ids, anchor }: Selection, id: string, order: readonly string[]): Selection {
+  const ends = [order.indexOf(anchor ?? id), order.indexOf(id)].toSorted((a, b) => a - b);
+  const [from = 0, to = 0] = ends;
+  const range = from < 0 ? [id] : order.slice(from, to + 1);
+  return { ids: new Set([...ids, ...range]), anchor: anchor ?? id };
+}
+
+export const selectAll = (order: readonly string[]): Selection => ({ ids: new Set(order), anchor: order[0] ?? null });

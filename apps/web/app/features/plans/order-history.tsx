@@ -1,0 +1,60 @@
+import type { orders } from "@treeline/contract";
+import { Link } from "react-router";
+import { formatDate } from "../../lib/locale.ts";
+import { usePlanText } from "../../texts/use-plan-text.ts";
+import { useLocale } from "../../texts/use-text.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { findPlan } from "./find-plan.ts";
+import styles from "./order-history.module.css";
+import type { ShownPlan } from "./shown-plan.ts";
+import { useMoney } from "./use-money.ts";
+
+interface OrderHistoryProps {
+  readonly orders: readonly orders.Order[];
+  readonly plans: readonly ShownPlan[];
+}
+
+export function OrderHistory({ orders: list, plans }: OrderHistoryProps) {
+  const p = usePlanText();
+  const locale = useLocale();
+  const money = useMoney();
+  return (
+    <section className={styles.history} aria-labelledby="orders">
+      <h2 id="orders" className={styles.title}>
+        {p("orders.title")}
+      </h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{p("orders.date")}</th>
+            <th scope="col">{p("orders.plan")}</th>
+            <th scope="col">{p("orders.amount")}</th>
+            <th scope="col">{p("orders.status")}</th>
+            <th scope="col">{p("orders.receipt")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((order) => {
+            const date = formatDate(order.paid_at ?? order.created_at, locale);
+            return (
+              <tr key={order.id}>
+                <td>{date}</td>
+                <td>{findPlan(plans, order.plan)?.name ?? order.plan}</td>
+                <td>{money(order.price)}</td>
+                <td>{p(`status.${order.status}`)}</td>
+                <td>
+                  {(order.status === "paid" || order.status === "pending") && (
+                    <Link to={`/orders/${order.id}`} className={styles.link}>
+                      {order.status === "paid" ? p("orders.receipt") : p("receipt.pay")}
+                      <VisuallyHidden> {p("orders.of", { date })}</VisuallyHidden>
+                    </Link>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

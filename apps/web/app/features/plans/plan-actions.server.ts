@@ -1,0 +1,60 @@
+import { orders, type PageHost, type Problem, plans } from "@treeline/contract";
+import { data, redirect } from "react-router";
+import { callApi } from "../../lib/api.server.ts";
+
+type Refusal = ReturnType<typeof refuse>;
+
+function refuse(problem: Problem) {
+  return data({ problem }, { status: problem.status });
+}
+
+/** Orders a price and goes where it is paid. A second click finds the same order and the same page. */
+export async function buy(host: PageHost, token: string, priceId: string): Promise<Response | Refusal> {
+  const ordered = await callApi(host, orders.createOrder, { token, body: { price_id: priceId } });
+  return ordered.ok ? pay(host, token, ordered.value.id) : refuse(ordered.problem);
+}
+
+export async function pay(host: PageHost, token: string, orderId: string): Promise<Response | Refusal> {
+  const begun = await callApi(host, orders.createTransaction, { token, body: { order_id: orderId } });
+  if (!begun.ok) return refuse(begun.problem);
+  const { redirect_url: url } = begun.value;
+  return redirect(url === null ? `/orders/${orderId}` : withoutOwnOrigin(url, host));
+}
+
+/** Whoever came by another name of this server (127.0.0.1 for localhost) has the session under that name only. */
+function withoutOwnOrigin(url: string, { appUrl }: PageHost): string {
+  return url.startsWith(`${appUrl}/`) ? url.slice(appUrl.length) : url;
+}
+
+export async function giveUp(host: PageHost, token: string, orderId: string): Promise<Response | Refusal> {
+  const route = { ...orders.cancelOrder, url: `/v1/orders/${encodeURIComponent(orderId)}/cancel/` } as const;
+  const answer = await callApi(host, route, { token });
+  return answer.ok ? redirect("/upgrade?payment=cancelled") : refuse(answer.problem);
+}
+
+export async function decide(host: PageHost, token: string, what: "cancel" | "resume"): Promise<Response | Refusal> {
+  const route = what === "cancel" ? plans.cancelSubscription : plans.resumeSubscription;
+  const answer = await callApi(host, route, { token });
+  return answer.ok ? redirect("/upgrade") : refuse(answer.problem);
+}
+
+const AFTER = {
+  failed: "/upgrade?payment=failed",
+  cancelled: "/upgrade?payment=cancelled",
+} as const;
+
+export type SandboxOutcome = "succeeded" | "succeeded_once" | "failed" | "cancelled";
+
+/** What the payer chose on the test page. */
+export async function endTestPayment(
+  host: PageHost,
+  token: string,
+  { id, outcome }: { id: string; outcome: SandboxOutcome },
+): Promise<Response | Refusal> {
+  const route = { ...orders.payInSandbox, url: `/v1/transactions/${encodeURIComponent(id)}/sandbox/` } as const;
+  const answer = await callApi(host, route, { token, body: { outcome } });
+  if (!answer.ok) return refuse(answer.problem);
+  return redirect(
+    outcome === "failed" || outcome === "cancelled" ? AFTER[outcome] : `/orders/${answer.value.order_id}`,
+  );
+}

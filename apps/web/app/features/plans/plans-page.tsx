@@ -1,0 +1,84 @@
+import type { orders, Subscription } from "@treeline/contract";
+import { type ReactNode, useState } from "react";
+import { formatLocale } from "../../lib/locale.ts";
+import { usePlanText } from "../../texts/use-plan-text.ts";
+import { useLocale } from "../../texts/use-text.ts";
+import { Segment } from "../../ui/segment.tsx";
+import { findPlan, findSuggestedPlan, findYearlySaving } from "./find-plan.ts";
+import { OrderHistory } from "./order-history.tsx";
+import { PlanCard } from "./plan-card.tsx";
+import styles from "./plans.module.css";
+import { RunningPlan } from "./running-plan.tsx";
+import type { Period, ShownPlan } from "./shown-plan.ts";
+
+interface PlansPageProps {
+  readonly plans: readonly ShownPlan[];
+  /** Null for a visitor. */
+  readonly subscription: Subscription | null;
+  readonly orders: readonly orders.Order[];
+  /** What came of the last step. */
+  readonly children: ReactNode;
+}
+
+const QUESTIONS = ["mind", "maps", "pay"] as const;
+
+export function PlansPage({ plans, subscription, orders: list, children }: PlansPageProps) {
+  const p = usePlanText();
+  const [period, setPeriod] = useState<Period>(subscription?.price?.interval ?? "year");
+  const current = subscription ? findPlan(plans, subscription.slug) : undefined;
+  const suggested = current && findSuggestedPlan(plans, current.slug);
+  const currency = plans.flatMap(({ prices }) => prices)[0]?.currency ?? "USD";
+  return (
+    <>
+      <h1 className={styles.title}>{p("title")}</h1>
+      <p className={styles.lead}>{p("lead")}</p>
+      {children}
+      {subscription?.price && <RunningPlan subscription={subscription} name={current?.name ?? subscription.slug} />}
+      <PeriodSwitch plans={plans} period={period} onChange={setPeriod} />
+      <div className={styles.plans}>
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan.slug}
+            plan={plan}
+            period={period}
+            isCurrent={plan === current}
+            isSuggested={plan === suggested}
+            subscription={subscription}
+            currency={currency}
+          />
+        ))}
+      </div>
+      {list.length > 0 && <OrderHistory orders={list} plans={plans} />}
+      <section className={styles.questions} aria-label={p("questions")}>
+        {QUESTIONS.map((question) => (
+          <div key={question}>
+            <h2 className={styles.question}>{p(`question.${question}.title`)}</h2>
+            <p className={styles.answer}>{p(`question.${question}.text`)}</p>
+          </div>
+        ))}
+      </section>
+    </>
+  );
+}
+
+interface PeriodSwitchProps {
+  readonly plans: readonly ShownPlan[];
+  readonly period: Period;
+  onChange(period: Period): void;
+}
+
+function PeriodSwitch({ plans, period, onChange }: PeriodSwitchProps) {
+  const p = usePlanText();
+  const locale = formatLocale(useLocale());
+  const saving = findYearlySaving(plans);
+  const share = new Intl.NumberFormat(locale, { style: "percent" }).format(saving);
+  const options: readonly { value: Period; name: ReactNode }[] = [
+    { value: "month", name: p("monthly") },
+    { value: "year", name: [p("yearly"), saving >= 0.01 && <b key="save">{p("save", { share })}</b>] },
+  ];
+  return (
+    <div className={styles.periods}>
+      <Segment<Period> label={p("period")} value={period} options={options} onChange={onChange} />
+    </div>
+  );
+}

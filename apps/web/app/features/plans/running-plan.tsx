@@ -1,0 +1,41 @@
+import type { Subscription } from "@treeline/contract";
+import { Form, useNavigation } from "react-router";
+import { formatDate } from "../../lib/locale.ts";
+import { usePlanText } from "../../texts/use-plan-text.ts";
+import { useLocale } from "../../texts/use-text.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./running-plan.module.css";
+import { useMoney } from "./use-money.ts";
+
+/** What is paid for, until when, and the way out and back. */
+export function RunningPlan({ subscription, name }: { subscription: Subscription; name: string }) {
+  const p = usePlanText();
+  const { state, formData } = useNavigation();
+  const isEnding = subscription.cancel_at_period_end;
+  const intent = isEnding ? "resume" : "cancel";
+  return (
+    <section className={styles.running} aria-label={p("running.label")}>
+      <div className={styles.words}>
+        <PlanState subscription={subscription} name={name} />
+        {subscription.status === "active" && <p className={styles.small}>{p("running.change")}</p>}
+      </div>
+      <Form method="post">
+        <input type="hidden" name="intent" value={intent} />
+        <Button type="submit" variant="secondary" isBusy={state !== "idle" && formData?.get("intent") === intent}>
+          {isEnding ? p("running.resume") : p("running.cancel")}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+function PlanState({ subscription, name: plan }: { subscription: Subscription; name: string }) {
+  const p = usePlanText();
+  const locale = useLocale();
+  const money = useMoney();
+  const { price, status, cancel_at_period_end: isEnding, ends_at: endsAt, current_period_end: end } = subscription;
+  const date = formatDate(endsAt ?? end ?? "", locale);
+  if (isEnding) return <p>{p("running.ends", { plan, date })}</p>;
+  if (status === "past_due") return <p className={styles.danger}>{p("running.pastDue", { plan, date })}</p>;
+  return <p>{p("running.renews", { plan, date, amount: price ? money(price) : "" })}</p>;
+}

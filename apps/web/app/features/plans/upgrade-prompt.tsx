@@ -1,0 +1,26 @@
+import type { Problem, ReachedLimit } from "@treeline/contract";
+import { useText } from "../../texts/use-text.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./upgrade-prompt.module.css";
+import { useSize } from "./use-size.ts";
+
+/** For a refusal with 402: what the plan does not hold, and where the larger ones are. Nothing for other refusals. */
+export function UpgradePrompt({ problem }: { problem: Pick<Problem, "limit"> }) {
+  return problem.limit ? <LimitPrompt limit={problem.limit} /> : null;
+}
+
+function LimitPrompt({ limit: { name, max } }: { limit: ReachedLimit }) {
+  const t = useText();
+  const size = useSize();
+  return (
+    <Notice tone="warn">
+      <div className={styles.row}>
+        <span>{t(`plans.limit.${name}`, { max: name === "image_bytes" ? size(max) : String(max) })}</span>
+        <ButtonLink to="/upgrade" size="small" variant="secondary">
+          {t("plans.see")}
+        </ButtonLink>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,82 @@
+import type { GrantLevel, sharing } from "@treeline/contract";
+import type { FetchProblem } from "../../lib/fetch-api.ts";
+
+type Grant = sharing.Grant;
+
+export interface GrantsState {
+  /** Null until they have arrived. */
+  readonly grants: readonly Grant[] | null;
+  /** Why they could not be had. */
+  readonly loadProblem: FetchProblem | null;
+  /** The last one that was taken away; it can be given back. */
+  readonly removed: Grant | null;
+  /** What the server refused, beside whom it concerns: the id of an entry, or `LINK`. */
+  readonly problems: Readonly<Record<string, FetchProblem>>;
+}
+
+/** The place of problems with the public link: it has no entry while it is off. */
+export const LINK = "link";
+
+export type GrantsChange =
+  | { readonly type: "loading" }
+  | { readonly type: "loaded"; readonly grants: readonly Grant[] }
+  | { readonly type: "not loaded"; readonly problem: FetchProblem }
+  | { readonly type: "added"; readonly grant: Grant }
+  | { readonly type: "level"; readonly id: string; readonly level: GrantLevel }
+  | { readonly type: "removed"; readonly grant: Grant }
+  | { readonly type: "refused"; readonly place: string; readonly problem: FetchProblem };
+
+export const NO_GRANTS: GrantsState = { grants: null, loadProblem: null, removed: null, problems: {} };
+
+export function changeGrants(state: GrantsState, change: GrantsChange): GrantsState {
+  const grants = state.grants ?? [];
+  switch (change.type) {
+    case "loading":
+      return NO_GRANTS;
+    case "loaded":
+      return { ...NO_GRANTS, grants: change.grants };
+    case "not loaded":
+      return { ...NO_GRANTS, loadProblem: change.problem };
+    case "added":
+      return {
+        ...forget(state, placeOf(change.grant)),
+        grants: insert(grants, change.grant),
+        removed: isSamePerson(state.removed, change.grant) ? null : state.removed,
+      };
+    case "level":
+      return {
+        ...forget(state, change.id),
+        grants: grants.map((grant) => (grant.id === change.id ? { ...grant, permission: change.level } : grant)),
+      };
+    case "removed":
+      return {
+        ...forget(state, placeOf(change.grant)),
+        grants: grants.filter(({ id }) => id !== change.grant.id),
+        removed: isPublic(change.grant) ? state.removed : change.grant,
+      };
+    case "refused":
+      return { ...state, problems: { ...state.problems, [change.place]: change.problem } };
+  }
+}
+
+export const isPublic = ({ user_id, email }: Grant): boolean => user_id === null && email === null;
+
+/** An entry with an account or an address is a person's, one with neither is the public link. */
+export function splitGrants(grants: readonly Grant[]): { personal: readonly Grant[]; link: Grant | undefined } {
+  return { personal: grants.filter((grant) => !isPublic(grant)), link: grants.find(isPublic) };
+}
+
+export const placeOf = (grant: Grant): string => (isPublic(grant) ? LINK : grant.id);
+
+function forget(state: GrantsState, place: string): GrantsState {
+  const { [place]: _, ...problems } = state.problems;
+  return { ...state, problems };
+}
+
+/** In the order of the server: by id, which is by time. */
+function insert(grants: readonly Grant[], grant: Grant): readonly Grant[] {
+  return [...grants.filter(({ id }) => id !== grant.id), grant].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+const isSamePerson = (a: Grant | null, b: Grant) =>
+  a !== null && !isPublic(b) && a.user_id === b.user_id && a.email === b.email;

@@ -1,0 +1,27 @@
+import type { DocumentItem } from "@treeline/contract";
+import { lazy, Suspense, useState } from "react";
+
+const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
+
+interface LazyShareDialogProps {
+  /** The document that is being shared; null while none is. */
+  readonly document: Pick<DocumentItem, "id" | "name"> | null;
+  onClose(): void;
+}
+
+/** The dialog, loaded when it is first opened. Its words stay while it fades out. */
+export function LazyShareDialog({ document, onClose }: LazyShareDialogProps) {
+  const [last, setLast] = useState(document);
+  if (document && document !== last) setLast(document);
+  if (!last) return null;
+  return (
+    <Suspense fallback={null}>
+      <ShareDialog
+        documentId={last.id}
+        documentName={last.name}
+        open={document !== null}
+        onOpenChange={(isOpen) => isOpen || onClose()}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useState } from "react";
+import { useIsLate } from "../../lib/use-is-late.ts";
+import { useText } from "../../texts/use-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { splitGrants } from "./grants-state.ts";
+import { InviteForm } from "./invite-form.tsx";
+import { LinkAccess } from "./link-access.tsx";
+import { PeopleList } from "./people-list.tsx";
+import { PeopleSkeleton } from "./people-skeleton.tsx";
+import { sharingProblemKey } from "./problem-text.ts";
+import styles from "./share-dialog.module.css";
+import { useGrants } from "./use-grants.ts";
+
+interface ShareFormProps {
+  readonly documentId: string;
+  readonly addressRef: RefObject<HTMLInputElement | null>;
+}
+
+/** Lives as long as the dialog is open, so that every opening shows what the server has now. */
+export function ShareForm({ documentId, addressRef }: ShareFormProps) {
+  const t = useText();
+  const grants = useGrants(documentId);
+  const { loadProblem, grants: loaded } = grants.state;
+  const isLate = useIsLate(loaded === null && loadProblem === null);
+  const [said, setSaid] = useState("");
+  const { personal, link } = splitGrants(loaded ?? []);
+  return (
+    <div className={styles.body}>
+      <InviteForm grants={grants} personal={personal} inputRef={addressRef} onSay={setSaid} />
+      {loadProblem && (
+        <Notice tone="danger">
+          <p>{t(sharingProblemKey(loadProblem))}</p>
+          <Button variant="secondary" size="small" onClick={() => void grants.reload()}>
+            {t("library.tryAgain")}
+          </Button>
+        </Notice>
+      )}
+      {isLate && <PeopleSkeleton />}
+      {loaded && (
+        <>
+          <PeopleList grants={grants} personal={personal} onSay={setSaid} />
+          <LinkAccess documentId={documentId} grants={grants} link={link} onSay={setSaid} />
+        </>
+      )}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { User } from "@treeline/contract";
+import { lazy, Suspense, useState } from "react";
+import { untilLoaded } from "../lib/until-loaded.ts";
+import { useIsQuiet } from "../lib/use-is-quiet.ts";
+import { useText } from "../texts/use-text.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import styles from "../ui/menu.module.css";
+
+const AccountMenu = lazy(async () => ({
+  default: (await untilLoaded(() => import("./account-menu.tsx"))).AccountMenu,
+}));
+
+/** The avatar at once, its menu a moment later, or when it is pressed: for pages that have better things to load first. */
+export function QuietAccountMenu({ user }: { user: User }) {
+  const isQuiet = useIsQuiet();
+  const [isPressed, setIsPressed] = useState(false);
+  const button = <AvatarButton user={user} onPress={() => setIsPressed(true)} />;
+  if (!isQuiet && !isPressed) return button;
+  return (
+    <Suspense fallback={button}>
+      <AccountMenu user={user} isOpenAtFirst={isPressed} />
+    </Suspense>
+  );
+}
+
+function AvatarButton({ user, onPress }: { user: User; onPress: () => void }) {
+  const t = useText();
+  const label = t("header.accountMenu", { name: user.display_name });
+  return (
+    <button type="button" className={styles.avatarTrigger} aria-label={label} aria-haspopup="menu" onClick={onPress}>
+      <Avatar id={user.id} name={user.display_name} />
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Problem } from "@treeline/contract";
+import { nextCursorOf } from "./next-cursor.ts";
+
+export type Fetched<T> =
+  | {
+      readonly ok: true;
+      readonly value: T;
+      /** Of a page of a list: where the next one begins. */
+      readonly next: string | null;
+    }
+  | { readonly ok: false; readonly problem: FetchProblem };
+
+/** `offline`: the server was not reached. Otherwise a code of the API. */
+export type FetchProblem = Pick<Problem, "status" | "code" | "detail"> & Partial<Pick<Problem, "errors" | "limit">>;
+
+interface Call {
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly path: string;
+  /** JSON, or a form with files. */
+  readonly body?: object | FormData | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Goes on after the page is left. */
+  readonly keepalive?: boolean;
+}
+
+const LIMIT_MS = 30_000;
+
+/** Calls the API from the browser, by the session cookie. A refusal is a value with a code that the texts know (`problems.*`). */
+export async function fetchApi<T>({ method, path, body, signal, keepalive }: Call): Promise<Fetched<T>> {
+  const limit = AbortSignal.timeout(LIMIT_MS);
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: body && !(body instanceof FormData) ? { "content-type": "application/json" } : {},
+      body: body instanceof FormData ? body : body && JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      keepalive: keepalive ?? false,
+    });
+    if (response.ok) {
+      const value = (response.status === 204 ? null : await response.json()) as T;
+      return { ok: true, value, next: nextCursorOf(response.headers) };
+    }
+    return { ok: false, problem: await readProblem(response) };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return { ok: false, problem: { status: 0, code: "offline", detail: "" } };
+  }
+}
+
+async function readProblem(response: Response): Promise<FetchProblem> {
+  const isProblem = response.headers.get("content-type")?.includes("application/problem+json");
+  if (isProblem) return (await response.json()) as FetchProblem;
+  return { status: response.status, code: response.status >= 500 ? "unavailable" : "unknown", detail: "" };
+}

@@ -1,0 +1,54 @@
+import { data, redirect } from "react-router";
+import { findPlan } from "../features/plans/find-plan.ts";
+import { endTestPayment } from "../features/plans/plan-actions.server.ts";
+import { readOrder, readPlans, readTransaction, requireBilling } from "../features/plans/read-plans.server.ts";
+import { TestPayment } from "../features/plans/test-payment.tsx";
+import { sendForm } from "../lib/form-answer.ts";
+import { guard } from "../lib/guards.server.ts";
+import { hostContext, visitorContext } from "../lib/page-context.ts";
+import { readForm } from "../lib/read-form.server.ts";
+import { planTextsFor } from "../texts/plan-texts.server.ts";
+import { usePlanTexts } from "../texts/use-plan-text.ts";
+import { useText } from "../texts/use-text.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/pay-sandbox";
+
+export const middleware = [guard("signed-in")];
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const host = context.get(hostContext);
+  const { token, locale } = context.get(visitorContext);
+  requireBilling(host);
+  const transaction = await readTransaction(host, token, params.id);
+  if (transaction.provider !== "sandbox") throw data(null, { status: 404 });
+  const [order, plans] = await Promise.all([readOrder(host, token, transaction.order_id), readPlans(host, locale)]);
+  return {
+    order,
+    planName: findPlan(plans, order.plan)?.name ?? order.plan,
+    isOpen: transaction.status === "pending",
+    texts: planTextsFor(locale),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const host = context.get(hostContext);
+  const { token } = context.get(visitorContext);
+  if (token === null) return redirect("/login");
+  const field = await readForm(request);
+  const outcome = field("outcome");
+  if (outcome === "failed" || outcome === "cancelled") return endTestPayment(host, token, { id: params.id, outcome });
+  const paid = field("once") === "yes" ? "succeeded_once" : "succeeded";
+  return endTestPayment(host, token, { id: params.id, outcome: paid });
+}
+
+export default function PaySandbox({ loaderData: { texts, ...payment }, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const p = usePlanTexts(texts);
+  return (
+    <>
+      <PageHead title={p("sandbox.title")} description={p("sandbox.description", { product: t("product.name") })} />
+      <TestPayment {...payment} problem={actionData?.problem} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The tile of a document, a card or a row. */
+export const tileOf = (page: Page, name: string): Locator =>
+  page
+    .getByRole("tabpanel")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+/** Names in the order of the list. */
+export const namesIn = (page: Page): Promise<string[]> =>
+  page.getByRole("tabpanel").getByRole("heading", { level: 2 }).allInnerTexts();
+
+/** Opens the menu of a tile and takes an entry. */
+export async function chooseFromMenu(page: Page, name: string, entry: string): Promise<void> {
+  await tileOf(page, name).hover();
+  await page.getByRole("button", { name: `Actions for ${name}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: entry, exact: true }).click();
+}
+
+/** Fails every call to such paths until it is called. */
+export async function breakCalls(page: Page, path: string): Promise<() => Promise<void>> {
+  await page.route(path, (route) => route.abort());
+  return () => page.unroute(path);
+}
+
+/** Does something and waits until the server has answered the call that it makes. */
+export async function afterCall(page: Page, path: string, act: () => Promise<void>): Promise<void> {
+  await Promise.all([page.waitForResponse((response) => response.url().includes(path)), act()]);
+}
