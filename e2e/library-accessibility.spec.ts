@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { openDocuments } from "./support/library.ts";
 import { callApi, createDocument, createPerson } from "./support/people.ts";
 import { expect, test } from "./support/site.ts";
 
@@ -25,7 +26,7 @@ for (const colorScheme of ["light", "dark"] as const) {
           ids.push(await createDocument(site, person, { name: `Map ${theme}`, theme }));
         }
         await callApi(site, { method: "DELETE", path: `/v1/documents/${ids[0]}/`, token: person.token });
-        await page.goto("/documents");
+        await openDocuments(page);
         await check(page, "grid");
         await page.getByRole("radio").nth(1).check();
         await check(page, "list");

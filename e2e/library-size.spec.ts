@@ -15,7 +15,7 @@ test("a long list loads while one scrolls, and the page holds only what one sees
     const token = await signInByToken(page, { url: server.url, smtp: undefined as never });
     const names = Array.from({ length: COUNT }, (_, at) => `Map ${at + 1}`);
     for (const name of names) await createDocument(server, { token }, { name });
-    await page.goto(`${server.url}/documents`);
+    await page.goto(`${server.url}/documents`, { waitUntil: "networkidle" });
     const tiles = page.getByRole("tabpanel").getByRole("listitem");
     await expect(page.getByRole("link", { name: `Map ${COUNT}`, exact: true })).toBeVisible();
     const first = page.getByRole("link", { name: "Map 1", exact: true });
@@ -27,6 +27,17 @@ test("a long list loads while one scrolls, and the page holds only what one sees
     await expect(first).toBeInViewport();
     await expect(tiles.last()).toHaveAttribute("aria-posinset", String(COUNT));
     await expect(tiles.last()).toHaveAttribute("aria-setsize", String(COUNT));
+
+    // Coming back from a document, one is where one was.
+    const middle = page.getByRole("link", { name: "Map 200", exact: true });
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+    await expect(middle).toBeInViewport();
+    await middle.click();
+    await expect(page).toHaveURL(/\/documents\/[\w-]{36}$/);
+    await page.goBack();
+    await expect(middle).toBeInViewport();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(first).toBeInViewport();
 
     // What has the focus stays in the page, however far one scrolls.
     await first.focus();

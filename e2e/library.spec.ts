@@ -1,4 +1,4 @@
-import { afterCall, breakCalls, chooseFromMenu, namesIn, tileOf } from "./support/library.ts";
+import { afterCall, breakCalls, chooseFromMenu, namesIn, openDocuments, tileOf } from "./support/library.ts";
 import { createDocument, createPerson, openWindow, shareWith } from "./support/people.ts";
 import { expect, type Site, test } from "./support/site.ts";
 
@@ -27,7 +27,7 @@ test.describe("without scripts", () => {
 
 test("a newcomer starts from an empty list", async ({ page, context, site }) => {
   await createPerson(site, context);
-  await page.goto("/documents");
+  await openDocuments(page);
   await expect(page.getByRole("heading", { name: "No documents yet" })).toBeVisible();
   await page.getByRole("tab", { name: "Shared with me" }).click();
   await expect(page.getByRole("heading", { name: "Nothing is shared with you yet" })).toBeVisible();
@@ -42,12 +42,12 @@ test("a star takes a document to the front at once, and goes back with words whe
   site,
 }) => {
   await prepare(site, context, ["Rome", "Oslo", "Bern"]);
-  await page.goto("/documents");
+  await openDocuments(page);
   const star = page.getByRole("button", { name: "Favourite: Rome" });
   await afterCall(page, "/favorite/", () => star.click());
   await expect(star).toHaveAttribute("aria-pressed", "true");
   expect(await namesIn(page)).toEqual(["Rome", "Bern", "Oslo"]);
-  await page.reload();
+  await page.reload({ waitUntil: "networkidle" });
   expect(await namesIn(page)).toEqual(["Rome", "Bern", "Oslo"]);
 
   const mend = await breakCalls(page, "**/unfavorite/");
@@ -66,26 +66,26 @@ test("a star takes a document to the front at once, and goes back with words whe
 
 test("tab and view are kept, and the server draws them right the first time", async ({ page, context, site }) => {
   await prepare(site, context, ["Rome"]);
-  await page.goto("/documents");
+  await openDocuments(page);
   await expect(page.getByRole("tab", { name: "Personal" })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("radio", { name: "Grid" })).toBeChecked();
   await page.getByRole("radio", { name: "List" }).check();
   await page.getByRole("tab", { name: "Personal" }).press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Shared with me" })).toBeFocused();
-  const html = (await (await page.reload())?.text()) ?? "";
+  const html = (await (await page.reload({ waitUntil: "networkidle" }))?.text()) ?? "";
   expect(html).toMatch(/aria-selected="true"[^>]*>Shared with me/);
   await expect(page.getByRole("radio", { name: "List" })).toBeChecked();
 
   // Without its cookie, local storage still knows.
   await context.clearCookies({ name: "document-list" });
-  await page.reload();
+  await page.reload({ waitUntil: "networkidle" });
   await expect(page.getByRole("tab", { name: "Shared with me" })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("radio", { name: "List" })).toBeChecked();
 });
 
 test("a search finds names as one types, in either list", async ({ page, context, site }) => {
   await prepare(site, context, ["Trip to Rome", "Trip to Oslo", "Budget"]);
-  await page.goto("/documents");
+  await openDocuments(page);
   const field = page.getByRole("searchbox", { name: "Search by name" });
   await field.fill("TRIP");
   await expect(page.getByText("2 documents found")).toBeAttached();
@@ -107,7 +107,7 @@ test("a search finds names as one types, in either list", async ({ page, context
 
 test("a document is renamed in place, by key and by mouse", async ({ page, context, site }) => {
   await prepare(site, context, ["Rome"]);
-  await page.goto("/documents");
+  await openDocuments(page);
   await chooseFromMenu(page, "Rome", "Rename");
   const field = page.getByRole("textbox", { name: "Document name" });
   await expect(field).toBeFocused();
@@ -120,7 +120,7 @@ test("a document is renamed in place, by key and by mouse", async ({ page, conte
   await field.fill("Oslo");
   await afterCall(page, "/v1/documents/", () => field.press("Enter"));
   await expect(page.getByRole("link", { name: "Oslo" })).toBeFocused();
-  await page.reload();
+  await page.reload({ waitUntil: "networkidle" });
   await expect(tileOf(page, "Oslo")).toBeVisible();
 
   await breakCalls(page, "**/v1/documents/*/");
@@ -137,7 +137,7 @@ test("a copy comes first; what is deleted comes back by undo, by key, and from t
   site,
 }) => {
   await prepare(site, context, ["Rome", "Oslo"]);
-  await page.goto("/documents");
+  await openDocuments(page);
   await chooseFromMenu(page, "Rome", "Duplicate");
   await expect(page.getByText("“Rome (copy)” is made")).toBeVisible();
   expect(await namesIn(page)).toEqual(["Rome (copy)", "Oslo", "Rome"]);
@@ -178,7 +178,7 @@ test("several documents are selected with Shift and Ctrl, marked and deleted tog
   site,
 }) => {
   await prepare(site, context, ["a", "b", "c", "d", "e"]);
-  await page.goto("/documents");
+  await openDocuments(page);
   await page.getByRole("link", { name: "e", exact: true }).click({ modifiers: ["Control"] });
   await page.getByRole("link", { name: "c", exact: true }).click({ modifiers: ["Shift"] });
   const bar = page.getByRole("region", { name: "Selection" });
@@ -206,9 +206,9 @@ test("several documents are selected with Shift and Ctrl, marked and deleted tog
 
 test("two tabs of one person stay in step, and coming back shows what others did", async ({ page, context, site }) => {
   const { person } = await prepare(site, context, ["Rome", "Oslo"]);
-  await page.goto("/documents");
+  await openDocuments(page);
   const other = await context.newPage();
-  await other.goto("/documents");
+  await openDocuments(other);
   await other.getByRole("button", { name: "Favourite: Rome" }).click();
   await expect.poll(() => namesIn(page)).toEqual(["Rome", "Oslo"]);
   await chooseFromMenu(other, "Oslo", "Delete");
@@ -228,7 +228,7 @@ test("a receiver sees whose it is, may leave, and it is gone from the list for g
   const receiver = await createPerson(site, context);
   const id = await createDocument(site, owner, { name: "Launch" });
   await shareWith(site, owner, { id, email: receiver.email, permission: "read" });
-  await page.goto("/documents");
+  await openDocuments(page);
   await page.getByRole("tab", { name: "Shared with me" }).click();
   await expect(tileOf(page, "Launch")).toContainText("Lena Marsh");
   await tileOf(page, "Launch").hover();
@@ -237,14 +237,14 @@ test("a receiver sees whose it is, may leave, and it is gone from the list for g
   await page.getByRole("menuitem", { name: "Leave…" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
   await expect(page.getByText("You have left “Launch”")).toBeVisible();
-  await page.reload();
+  await page.reload({ waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { name: "Nothing is shared with you yet" })).toBeVisible();
 });
 
 test("names with markup, right-to-left letters and no end stay what they are", async ({ page, context, site }) => {
   const hostile = ["<img src=x onerror=alert(1)>", "שלום עולם", "🌲🌳".repeat(40), "\u202eTrip", "  "];
   await prepare(site, context, hostile);
-  await page.goto("/documents");
+  await openDocuments(page);
   expect(await namesIn(page)).toEqual([
     "Untitled",
     "Trip",

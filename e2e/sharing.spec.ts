@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { breakCalls, chooseFromMenu, namesIn, tileOf } from "./support/library.ts";
+import { breakCalls, chooseFromMenu, namesIn, openDocuments, tileOf } from "./support/library.ts";
 import { confirmAddress, createDocument, createPerson, openWindow, type Person } from "./support/people.ts";
 import { expect, newEmail, type Site, test } from "./support/site.ts";
 
@@ -7,7 +7,7 @@ import { expect, newEmail, type Site, test } from "./support/site.ts";
 async function openDialog(site: Site, page: Page, name = "Launch") {
   const owner = await createPerson(site, page.context());
   const id = await createDocument(site, owner, { name });
-  await page.goto("/documents");
+  await openDocuments(page);
   await chooseFromMenu(page, name, "Share…");
   const dialog = page.getByRole("dialog", { name: `Share “${name}”` });
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
@@ -25,7 +25,7 @@ async function setLevel(page: Page, name: string, entry: string): Promise<void> 
 }
 
 async function lookAtShared(page: Page): Promise<void> {
-  await page.goto("/documents");
+  await openDocuments(page);
   await page.getByRole("tab", { name: "Shared with me" }).click();
 }
 

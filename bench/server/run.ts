@@ -37,7 +37,7 @@ for (const size of SIZES) {
   sized.set(size, id);
 }
 await database.close();
-const server = await startServerProcess({ DATA_DIR: dataDir, RATE_LIMITS: "off", LOG_LEVEL: "error" });
+const server = await startServerProcess({ DATA_DIR: dataDir, RATE_LIMITS: "off", BILLING: "off", LOG_LEVEL: "error" });
 try {
   print(`${USERS} users × ${DOCUMENTS} documents; 1 and 8 calls at a time, ${SECONDS} s each`);
   for (const clients of [1, 8])

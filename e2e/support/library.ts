@@ -1,5 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 
+/** The list of documents, awake: before that its buttons are only drawn. */
+export async function openDocuments(page: Page): Promise<void> {
+  await page.goto("/documents", { waitUntil: "networkidle" });
+}
+
 /** The tile of a document, a card or a row. */
 export const tileOf = (page: Page, name: string): Locator =>
   page

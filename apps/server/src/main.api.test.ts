@@ -139,6 +139,8 @@ describe("the server process", () => {
     [{ TRUST_PROXY: "garbage" }, /^TRUST_PROXY is not usable: /],
     [{ MAIL_FROM: "a\nb@example.com" }, /^MAIL_FROM is not usable: /],
     [{ FLAGS_FILE: "/nonexistent.json" }, /^FLAGS_FILE is not usable: /],
+    [{ PLANS_FILE: "/nonexistent.json" }, /^PLANS_FILE is not usable: /],
+    [{ STRIPE_SECRET_KEY: "sk_test_1" }, /^STRIPE_WEBHOOK_SECRET is missing: /],
   ])("stops the start with one clear line for %j", async (env, line) => {
     const { code, out, err } = await runServerToItsEnd({ DATA_DIR: await freshFolder(), ...env });
     expect([code, out]).toEqual([1, ""]);

@@ -81,11 +81,18 @@ async function closeSession(stripe: Stripe, reference: string) {
     await stripe.checkout.sessions.expire(reference);
     return null;
   } catch (error) {
+    // One that this account does not have (a test key became a live one) takes no money either.
+    if (isRefusal(error) && error.code === "resource_missing") return null;
     // Only an open one can be expired. This one is over: paid, or expired before.
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if (!isRefusal(error)) throw error;
     const session = await stripe.checkout.sessions.retrieve(reference);
     return readPaidSession(session, { id: `closed-${session.id}`, at: new Date() });
   }
+}
+
+/** Stripe has understood and will not do it; asking again would not help. */
+function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
+  return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
 async function endSubscription(stripe: Stripe, subscription: string): Promise<void> {
@@ -93,7 +100,7 @@ async function endSubscription(stripe: Stripe, subscription: string): Promise<vo
     await stripe.subscriptions.cancel(subscription);
   } catch (error) {
     // Ended before, or deleted: both are what was asked for.
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if (!isRefusal(error)) throw error;
   }
 }
 

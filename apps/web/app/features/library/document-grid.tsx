@@ -43,7 +43,7 @@ export function DocumentGrid(props: DocumentGridProps) {
       <ul
         ref={list}
         className={classes.filter(Boolean).join(" ")}
-        style={rows ? { minHeight: rows.height, paddingTop: above } : undefined}
+        style={rows ? { paddingTop: above } : undefined}
         aria-busy={more.state === "loading" || undefined}
       >
         {tiles.map(({ item, at, row }) => (

@@ -5,6 +5,7 @@ import { fetchPage } from "./document-calls.ts";
 import type { LibraryData } from "./library-data.ts";
 import { changeLibrary, type LibraryChange, type LibraryState, startLibrary, TABS } from "./library-state.ts";
 import { createOwnWorks, type OwnWorks } from "./own-works.ts";
+import { recallLists, rememberLists } from "./remember-lists.ts";
 import { useReturn } from "./use-return.ts";
 
 export type KnownChange = Exclude<DocumentChange, { type: "unknown" }>;
@@ -22,7 +23,7 @@ export interface Library {
 
 /** The lists of one person: from the server at first, then kept in step with other tabs and, on return, with other people. */
 export function useLibrary(data: LibraryData, userId: string): Library {
-  const [state, dispatch] = useReducer(changeLibrary, data, startLibrary);
+  const [state, dispatch] = useReducer(changeLibrary, data, (fresh) => startLibrary(recallLists(userId, fresh)));
   const [works] = useState(createOwnWorks);
   const channel = useRef<DocumentChannel | null>(null);
   const refresh = useRefresh(dispatch, works);
@@ -40,6 +41,8 @@ export function useLibrary(data: LibraryData, userId: string): Library {
       channel.current = null;
     };
   }, [userId, refresh]);
+
+  useEffect(() => rememberLists(userId, state), [userId, state]);
 
   useReturn(refresh);
 

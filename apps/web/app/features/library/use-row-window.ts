@@ -25,6 +25,7 @@ export function useRowWindow({ list, count, onNearEnd }: Options): RowWindow | n
     if (!element) return;
     const update = () => {
       const { window, scrolled } = measure(element, count);
+      holdHeight(element, window.height);
       setRows((old) => (old && isSame(old, window) ? old : window));
       if (isNearEnd(scrolled)) onNearEnd();
     };
@@ -44,6 +45,11 @@ function measure(element: HTMLElement, count: number): { window: RowWindow; scro
   const scrolled = { top, windowHeight: innerHeight, rowPitch, rowCount };
   const height = Math.max(0, rowCount * rowPitch - gap);
   return { window: { ...visibleRows(scrolled), columns, pitch: rowPitch, height }, scrolled };
+}
+
+/** At once, not with the next drawing: the router restores the place on the page in the same breath and needs something to scroll. */
+function holdHeight(element: HTMLElement, height: number): void {
+  element.style.setProperty("min-height", `${height}px`);
 }
 
 /** As `repeat(auto-fill, minmax(var(--tile-min), 1fr))` does. The tracks themselves cannot be asked: misplaced tiles make more. */
