@@ -28,8 +28,9 @@ describe("cleanText", () => {
   it("cuts a letter with a thousand accents, and a long text at once", () => {
     const pile = cleanText(`a${"\u0301".repeat(1_000)}`, 50);
     expect(pile?.length).toBe(50);
-    const start = performance.now();
+    // Of this thread alone: the machine may be busy.
+    const before = process.threadCpuUsage();
     expect(cleanText("é👍 ".repeat(100_000), 1_000)?.length).toBeLessThanOrEqual(1_000);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(process.threadCpuUsage(before).user).toBeLessThan(500_000);
   });
 });
