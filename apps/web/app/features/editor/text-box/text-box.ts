@@ -60,6 +60,8 @@ export class TextBox {
     const { signal } = this.#stop;
     const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void) =>
       this.element.addEventListener(type, listener, { signal });
+    // The browser tells of a new selection a moment later; a command pressed right after must not miss it.
+    on("keydown", () => this.#readRange());
     on("beforeinput", (event) => this.#beforeInput(event));
     on("input", () => this.#read());
     on("compositionstart", () => {
