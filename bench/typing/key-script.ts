@@ -1,4 +1,4 @@
-const WORDS = ["plan", "берег", "idea", "городок", "forest"];
+const WORDS = ["plan", "shore", "idea", "village", "forest"];
 
 /** What a quick typist does: a child, its name, a sibling, its name; `count` keys in all. And the names that must be there after. */
 export function buildKeys(count: number): { readonly keys: readonly string[]; readonly names: readonly string[] } {
