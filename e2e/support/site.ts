@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { startServerProcess } from "../../apps/server/src/testing/start-server-process.ts";
 import { startSmtpServer, type TestSmtpServer } from "../../apps/server/src/testing/start-smtp-server.ts";
 
@@ -61,6 +61,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** Until React answers for this element: before that a link is followed as a document and a button does nothing. */
+export async function untilAwake(element: Locator): Promise<void> {
+  await expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))))
+    .toBe(true);
+}
 
 let people = 0;
 
