@@ -1,22 +1,18 @@
 import type { documents } from "@treeline/contract";
-import { lazy, Suspense } from "react";
+import { useMemo } from "react";
 import { data } from "react-router";
 import { EditorPage } from "../features/editor/editor-page.tsx";
 import type { Session } from "../features/editor/session/session.ts";
 import { useStore } from "../features/editor/session/store.ts";
+import { LazyShareDialog } from "../features/sharing/lazy-share-dialog.tsx";
 import { QuietAccountMenu } from "../layouts/quiet-account-menu.tsx";
 import { hostContext, visitorContext } from "../lib/page-context.ts";
 import { useRootData } from "../lib/root-data.ts";
-import { untilLoaded } from "../lib/until-loaded.ts";
 import { loadEditorTexts } from "../texts/load-texts.ts";
 import { useEditorTexts, useText } from "../texts/use-text.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/document";
-
-const ShareDialog = lazy(async () => ({
-  default: (await untilLoaded(() => import("../features/sharing/share-dialog.tsx"))).ShareDialog,
-}));
 
 /** Who may see a document, the API decides; a visitor without an account may too, so there is no guard. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -56,17 +52,14 @@ export default function Document({ loaderData }: Route.ComponentProps) {
 }
 
 function Share({ session }: { session: Session }) {
-  const panel = useStore(session.panel);
-  if (panel?.kind !== "share") return null;
-  const close = (isOpen: boolean) => {
-    if (isOpen) return;
+  const isOpen = useStore(session.panel)?.kind === "share";
+  const shared = useMemo(
+    () => (isOpen ? { id: session.facts.get().id, name: session.editor.state.snapshot.meta.name } : null),
+    [isOpen, session],
+  );
+  const close = () => {
     session.panel.set(null);
     session.focusMap();
   };
-  const { name } = session.editor.state.snapshot.meta;
-  return (
-    <Suspense fallback={null}>
-      <ShareDialog documentId={session.facts.get().id} documentName={name} open onOpenChange={close} />
-    </Suspense>
-  );
+  return <LazyShareDialog document={shared} onClose={close} />;
 }

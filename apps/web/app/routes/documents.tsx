@@ -3,6 +3,8 @@ import { data, redirect } from "react-router";
 import { ConfirmNotice } from "../features/account/confirm-notice.tsx";
 import { Library } from "../features/library/library.tsx";
 import { readLibrary } from "../features/library/read-library.server.ts";
+import { UpgradeHint } from "../features/plans/upgrade-hint.tsx";
+import { UpgradePrompt } from "../features/plans/upgrade-prompt.tsx";
 import { LazyShareDialog } from "../features/sharing/lazy-share-dialog.tsx";
 import { callApi } from "../lib/api.server.ts";
 import { sendForm } from "../lib/form-answer.ts";
@@ -38,12 +40,16 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHead title={t("documents.title")} description={t("documents.description")} />
       {user && !user.email_verified && <ConfirmNotice email={user.email} />}
-      {actionData && <Notice tone="danger">{t(problemKey(actionData.problem.code))}</Notice>}
+      {actionData?.problem.limit && <UpgradePrompt problem={actionData.problem} />}
+      {actionData && !actionData.problem.limit && (
+        <Notice tone="danger">{t(problemKey(actionData.problem.code))}</Notice>
+      )}
       <Library
         data={loaderData}
         userId={user?.id ?? ""}
         renderShare={(document, onClose) => <LazyShareDialog document={document} onClose={onClose} />}
       />
+      <UpgradeHint />
     </>
   );
 }

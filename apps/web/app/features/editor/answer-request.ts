@@ -84,12 +84,9 @@ async function saveNow({ save, saving, notice }: Session, { t }: Page): Promise<
 
 async function open({ notice }: Session, { t, goTo }: Page, call: { path: string; body?: object }): Promise<void> {
   const answer = await fetchApi<documents.Document>({ method: "POST", body: {}, ...call });
-  if (answer.ok) goTo(`/documents/${answer.value.id}`);
-  else
-    notice.set({
-      text: answer.problem.code === "plan_limit" ? t("page.planLimit") : t("page.notDone"),
-      tone: "danger",
-    });
+  if (answer.ok) return goTo(`/documents/${answer.value.id}`);
+  if (answer.problem.code !== "plan_limit") return notice.set({ text: t("page.notDone"), tone: "danger" });
+  notice.set({ text: t("page.planLimit"), action: { label: t("page.seePlans"), run: () => goTo("/upgrade") } });
 }
 
 async function copyByMenu(data: Copied, { notice }: Session, { t }: Page): Promise<void> {

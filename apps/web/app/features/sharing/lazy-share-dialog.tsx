@@ -1,7 +1,10 @@
 import type { DocumentItem } from "@treeline/contract";
 import { lazy, Suspense, useState } from "react";
+import { untilLoaded } from "../../lib/until-loaded.ts";
 
-const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
+const ShareDialog = lazy(async () => ({
+  default: (await untilLoaded(() => import("./share-dialog.tsx"))).ShareDialog,
+}));
 
 interface LazyShareDialogProps {
   /** The document that is being shared; null while none is. */

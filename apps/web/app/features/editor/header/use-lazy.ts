@@ -1,8 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-
-const IDLE_LIMIT_MS = 3000;
-/** Where a browser does not say when it is idle. */
-const IDLE_GUESS_MS = 1500;
+import { whenQuiet } from "../../../lib/use-is-quiet.ts";
 
 interface Lazy<T> {
   /** Null until the code is there. */
@@ -27,13 +24,5 @@ export function useLazy<T>(load: () => Promise<T>): Lazy<T> {
 
 /** Runs it once the browser has nothing better to do. */
 export function useWhenIdle(run: () => void, isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    if (!("requestIdleCallback" in window)) {
-      const timer = setTimeout(run, IDLE_GUESS_MS);
-      return () => clearTimeout(timer);
-    }
-    const id = requestIdleCallback(run, { timeout: IDLE_LIMIT_MS });
-    return () => cancelIdleCallback(id);
-  }, [run, isWanted]);
+  useEffect(() => (isWanted ? whenQuiet(run) : undefined), [run, isWanted]);
 }

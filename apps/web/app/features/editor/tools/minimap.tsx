@@ -1,15 +1,15 @@
 import { type PointerEvent, useEffect, useRef } from "react";
+import { NARROW, useMedia } from "../../../lib/use-media.ts";
 import { useEditor, useSession } from "../session/session.ts";
 import { useStore } from "../session/store.ts";
 import styles from "./minimap.module.css";
 import { MinimapView } from "./minimap-view.ts";
-import { useIsNarrow } from "./use-is-narrow.ts";
 
 /** The whole map, small, with a frame around what the window shows. An aid for pointers: keys and ears have the tree. */
 export function Minimap() {
   const { isMinimapShown } = useSession();
   const isShown = useStore(isMinimapShown);
-  const isNarrow = useIsNarrow();
+  const isNarrow = useMedia(NARROW);
   return isShown && !isNarrow ? <ShownMinimap /> : null;
 }
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from "react";
+import { NARROW, useMedia } from "../../../lib/use-media.ts";
 import { useEditorText, useLocale } from "../../../texts/use-text.ts";
 import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { useEditor, useEditorState, useSession } from "../session/session.ts";
@@ -8,13 +9,12 @@ import { keepMinimapChoice, readMinimapChoice } from "./minimap-choice.ts";
 import { shortcutOf } from "./shortcut.ts";
 import { ToolButton } from "./tool-button.tsx";
 import { useCommandName } from "./use-command-name.ts";
-import { useIsNarrow } from "./use-is-narrow.ts";
 import styles from "./view-islands.module.css";
 
 /** Zoom and overview at the bottom of the map; on a phone, where fingers zoom, only what they cannot do. */
 export function ViewIslands() {
   const t = useEditorText();
-  const isNarrow = useIsNarrow();
+  const isNarrow = useMedia(NARROW);
   if (isNarrow) return <FloatingFit />;
   return (
     <>

@@ -1,3 +1,4 @@
+import { NARROW, useMedia } from "../../../lib/use-media.ts";
 import { useEditorText } from "../../../texts/use-text.ts";
 import { useEditorState } from "../session/session.ts";
 import { ConnectionTools } from "./bar/connection-tools.tsx";
@@ -6,7 +7,6 @@ import { DockTools } from "./bar/dock-tools.tsx";
 import { FloatingBar } from "./bar/floating-bar.tsx";
 import { TopicTools } from "./bar/topic-tools.tsx";
 import { whichBar } from "./bar/which-bar.ts";
-import { NARROW, useMedia } from "./use-media.ts";
 
 /** The tools for what is selected: beside it, or in narrow windows at the bottom. Its parent covers the stage. */
 export function TopicLayer() {

@@ -1,11 +1,11 @@
 import { type EditorState, isBlank } from "@treeline/editor";
 import type { ReactNode } from "react";
+import { TOUCH, useMedia } from "../../../lib/use-media.ts";
 import { useEditorText } from "../../../texts/use-text.ts";
 import { IconFrame } from "../../../ui/icon.tsx";
 import { useEditor, useEditorState } from "../session/session.ts";
 import styles from "./typing-bar.module.css";
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
-import { TOUCH, useMedia } from "./use-media.ts";
 
 /** What keys do elsewhere, above the soft keyboard. */
 export function TypingBar() {

@@ -12,6 +12,7 @@ export const page = {
   notSaved: "Not saved: the server cannot be reached. Your changes are still here; leave this page open.",
   notDone: "That did not work. Check your connection and try again.",
   planLimit: "Your plan has no room for another document. Delete one, or upgrade.",
+  seePlans: "See plans",
   typingLost: "Somebody deleted the topic you were typing in.",
   copyLost: "Copy my text",
   gone: {

@@ -3,6 +3,7 @@ import type { CommandId } from "@treeline/editor";
 import type { ConnectionId, TopicId } from "@treeline/map";
 import type { Point } from "@treeline/scene";
 import { Fragment, useMemo } from "react";
+import { NARROW, useMedia } from "../../../../lib/use-media.ts";
 import { useEditorText } from "../../../../texts/use-text.ts";
 import menu from "../../../../ui/menu.module.css";
 import { ToolIcon } from "../../../../ui/tool-icon.tsx";
@@ -12,7 +13,6 @@ import { isInBar } from "../bar/bar-attribute.ts";
 import { useAnchor } from "../panel/use-anchor.ts";
 import { type ClosePanel, useClosePanel } from "../panel/use-close-panel.ts";
 import { useCommandFacts } from "../use-command-facts.ts";
-import { NARROW, useMedia } from "../use-media.ts";
 import styles from "./context-menu.module.css";
 import { isDanger, listMenuGroups, MENU_ICONS } from "./menu-entries.ts";
 

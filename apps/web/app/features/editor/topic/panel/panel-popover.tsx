@@ -1,5 +1,6 @@
 import { Popover } from "@base-ui/react/popover";
 import { type CSSProperties, type ReactNode, useRef } from "react";
+import { NARROW, useMedia } from "../../../../lib/use-media.ts";
 import { useEditorText } from "../../../../texts/use-text.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import type { Panel } from "../../session/panel.ts";
@@ -7,7 +8,6 @@ import type { ScreenBox } from "../../session/screen-box.ts";
 import { useSession } from "../../session/session.ts";
 import { isInBar } from "../bar/bar-attribute.ts";
 import { useKeyboardInset } from "../use-keyboard-inset.ts";
-import { NARROW, useMedia } from "../use-media.ts";
 import styles from "./panel-popover.module.css";
 import { useAnchor } from "./use-anchor.ts";
 import { useClosePanel } from "./use-close-panel.ts";
