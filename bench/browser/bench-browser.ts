@@ -19,6 +19,8 @@ export interface BenchBrowser {
   openPage(bundle: Bundle): Promise<BenchPage>;
   /** Milliseconds on the processor of each of Chromium's processes since it was started. */
   readCpu(): Promise<ReadonlyMap<number, number>>;
+  /** Until Chromium does nothing: the end of a large page goes on after it is closed, and would slow the next one down. */
+  rest(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,15 +36,34 @@ export async function launchBrowser(): Promise<BenchBrowser> {
   const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   const session = await browser.newBrowserCDPSession();
+  const readCpu = async () => {
+    const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+    return new Map(processInfo.map(({ id, cpuTime }) => [id, 1000 * cpuTime]));
+  };
   return {
     version: browser.version(),
     openPage: (bundle) => openPage(browser, bundle),
-    async readCpu() {
-      const { processInfo } = await session.send("SystemInfo.getProcessInfo");
-      return new Map(processInfo.map(({ id, cpuTime }) => [id, 1000 * cpuTime]));
-    },
+    readCpu,
+    rest: () => untilAtRest(readCpu),
     close: () => browser.close(),
   };
+}
+
+const REST_MS = 200;
+const REST_SHARE = 0.1;
+const REST_LIMIT_MS = 5_000;
+
+async function untilAtRest(readCpu: BenchBrowser["readCpu"]): Promise<void> {
+  const end = performance.now() + REST_LIMIT_MS;
+  let before = await readCpu();
+  while (performance.now() < end) {
+    await new Promise((done) => setTimeout(done, REST_MS));
+    const after = await readCpu();
+    const spent = [...after].reduce((sum, [id, ms]) => sum + ms - (before.get(id) ?? 0), 0);
+    // A process that ended meanwhile was still at work.
+    if (spent < REST_MS * REST_SHARE && after.size === before.size) return;
+    before = after;
+  }
 }
 
 async function openPage(browser: Browser, bundle: Bundle): Promise<BenchPage> {

@@ -4,7 +4,7 @@ import type { EngineEntry } from "../engines/list-engines.ts";
 import type { Options } from "../options.ts";
 import { formatSize } from "../report/format-size.ts";
 import { formatNumber } from "../report/table.ts";
-import { openInTurns } from "./measure-opening.ts";
+import { type Openings, openInTurns } from "./measure-opening.ts";
 import { measureSubject } from "./measure-subject.ts";
 import type { SubjectResult } from "./subject.ts";
 
@@ -31,8 +31,7 @@ export async function measureEngines(engines: readonly EngineEntry[], bench: Ben
     for (const task of tasks) {
       const { name } = task.engine;
       const reason = isOver() ? OUT_OF_TIME : reasonToSkip(earlier.get(name), task, bench);
-      const result =
-        reason === undefined ? await measureAloud(task, openings.get(name) ?? [], bench) : skip(task, reason);
+      const result = reason === undefined ? await measureAloud(task, openings.get(name), bench) : skip(task, reason);
       if (reason === undefined || reason === OUT_OF_TIME) earlier.set(name, result);
       results.push(result);
     }
@@ -62,7 +61,7 @@ function reasonToSkip(smaller: SubjectResult | undefined, { size }: Task, { opti
 
 async function measureAloud(
   task: Task,
-  openings: readonly number[],
+  openings: Openings | undefined,
   { browser, options, say }: Bench,
 ): Promise<SubjectResult> {
   const start = performance.now();

@@ -10,42 +10,52 @@ const QUICK_MS = 3_000;
  * Openings in turns: the first of every engine, then the second of every one. The machine is faster at one time and slower at another,
  * and the engines are compared with each other. The last opening of each is left for `measureOpening`.
  */
-export async function openInTurns(subjects: readonly Subject[]): Promise<ReadonlyMap<string, readonly number[]>> {
-  const times = new Map<string, number[]>();
+export async function openInTurns(subjects: readonly Subject[]): Promise<ReadonlyMap<string, Openings>> {
+  const opened = new Map<string, Openings>();
   const { openings = 1 } = subjects[0]?.options ?? {};
   let running = [...subjects];
   for (let round = 1; round < openings; round += 1) {
     const quick: Subject[] = [];
     for (const subject of running) {
-      const ms = await openAndClose(subject);
-      if (ms === undefined) continue;
-      times.set(subject.engine.name, [...(times.get(subject.engine.name) ?? []), ms]);
-      if (ms < QUICK_MS) quick.push(subject);
+      const { name } = subject.engine;
+      const times = opened.get(name)?.times ?? [];
+      try {
+        const ms = await openAndClose(subject);
+        opened.set(name, { times: [...times, ms] });
+        if (ms < QUICK_MS) quick.push(subject);
+      } catch (error) {
+        opened.set(name, { times, error });
+      }
     }
     running = quick;
   }
-  return times;
+  return opened;
 }
 
-/** Undefined when it fails: whoever tries next says why. */
-async function openAndClose(subject: Subject): Promise<number | undefined> {
+export interface Openings {
+  readonly times: readonly number[];
+  /** It does not open in time; once is enough to know. */
+  readonly error?: unknown;
+}
+
+async function openAndClose(subject: Subject): Promise<number> {
   const page = await subject.browser.openPage(subject.bundle);
   try {
     return await openOnce(page, subject);
-  } catch {
-    return undefined;
   } finally {
     await page.close();
+    await subject.browser.rest();
   }
 }
 
 /** A new page each time, so that nothing is remembered; the last one stays for what follows. */
 export async function measureOpening(
   subject: Subject,
-  before: readonly number[],
+  before: Openings | undefined,
 ): Promise<{ page: BenchPage; open: Sample | undefined }> {
   const { limits, openings } = subject.options;
-  const times = [...before];
+  if (before?.error !== undefined) throw before.error;
+  const times = [...(before?.times ?? [])];
   for (;;) {
     const page = await subject.browser.openPage(subject.bundle);
     try {

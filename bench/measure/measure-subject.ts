@@ -4,14 +4,14 @@ import type { EditKind } from "../page/harness.ts";
 import { withDeadline } from "./deadline.ts";
 import { measureEdits } from "./measure-edits.ts";
 import { measureMovement } from "./measure-movement.ts";
-import { measureOpening } from "./measure-opening.ts";
+import { measureOpening, type Openings } from "./measure-opening.ts";
 import { saveScreenshot } from "./screenshot.ts";
 import { MOVEMENTS, pictureName, type Subject, type SubjectResult } from "./subject.ts";
 
 const EDITS: readonly (readonly EditKind[])[] = [["add"], ["edit"], ["fold", "unfold"]];
 
 /** Never throws: what goes wrong is part of the result. `openings` are those measured already. */
-export async function measureSubject(subject: Subject, openings: readonly number[]): Promise<SubjectResult> {
+export async function measureSubject(subject: Subject, openings: Openings | undefined): Promise<SubjectResult> {
   const { engine, size, bundle } = subject;
   const { gzippedBytes } = bundle;
   const result: SubjectResult = { engine, size, gzippedBytes, edits: {}, movements: {}, flaws: [], gaps: [] };
