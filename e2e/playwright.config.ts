@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
+    // Tests stand between page and server; a worker there would answer first. Those about working offline let it in.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     launchOptions: {
       args: chromiumFlags,

@@ -1,12 +1,13 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { guardChunkReload } from "./vite-guard-chunk-reload.ts";
+import { serviceWorker } from "./vite-service-worker.ts";
 
 // Workspace packages stay outside the server bundle: inside it their modules would exist twice, once here and once in the server.
 const workspacePackages = [/^@treeline\//];
 
 export default defineConfig({
-  plugins: [guardChunkReload(), reactRouter()],
+  plugins: [guardChunkReload(), serviceWorker(), reactRouter()],
   css: { modules: { localsConvention: "camelCaseOnly" } },
   build: { target: "es2022", assetsInlineLimit: 0 },
   ssr: { external: ["@treeline/contract"] },

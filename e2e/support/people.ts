@@ -34,7 +34,7 @@ export async function confirmAddress(site: Site, email: string, count = 1): Prom
 
 /** A browser window for a second person. */
 export async function openWindow(browser: Browser, site: Site): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url, locale: "en-GB" });
+  const context = await browser.newContext({ baseURL: site.url, locale: "en-GB", serviceWorkers: "block" });
   return context.newPage();
 }
 

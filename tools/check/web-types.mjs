@@ -7,6 +7,7 @@ const WEB = join(ROOT, "apps", "web");
 const steps = [
   ["../../node_modules/@react-router/dev/bin.cjs", "typegen"],
   ["../../node_modules/typescript/bin/tsc", "-p", "."],
+  ["../../node_modules/typescript/bin/tsc", "-p", "service-worker"],
 ];
 for (const args of steps) {
   const { status } = spawnSync(PINNED_NODE, args, { cwd: WEB, stdio: "inherit" });

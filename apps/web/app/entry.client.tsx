@@ -5,7 +5,7 @@ import { loadEditorTexts, loadTexts } from "./texts/load-texts.ts";
 import { TextProvider } from "./texts/use-text.ts";
 
 const { lang } = document.documentElement;
-const isEditorFirst = /^\/documents\/./.test(location.pathname);
+const isEditorFirst = /^\/(documents\/.|offline)/.test(location.pathname);
 const [{ locale, texts }, editor] = await Promise.all([
   loadTexts(lang),
   isEditorFirst ? loadEditorTexts(lang) : undefined,

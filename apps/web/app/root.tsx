@@ -54,6 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href={`/manifest.${languageOf(locale)}.webmanifest`} />
+        <link rel="apple-touch-icon" href="/icon-192.png" />
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         {languageOf(locale) === "ru" && (
           <link rel="preload" href={cyrillicFont} as="font" type="font/woff2" crossOrigin="anonymous" />

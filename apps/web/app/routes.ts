@@ -21,7 +21,10 @@ export default [
     route("password/forgot", "routes/password-forgot.tsx"),
     route("password/reset", "routes/password-reset.tsx"),
   ]),
-  layout("layouts/document.tsx", [route("documents/:id", "routes/document.tsx")]),
+  layout("layouts/document.tsx", [
+    route("documents/:id", "routes/document.tsx"),
+    route("offline", "routes/offline.tsx"),
+  ]),
   route("logout", "routes/logout.ts"),
   route("account/delete", "routes/account-delete.ts"),
   route("preferences", "routes/preferences.ts"),

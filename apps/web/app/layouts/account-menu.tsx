@@ -4,9 +4,11 @@ import { useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { PlanMenuItem } from "../features/plans/plan-menu-item.tsx";
 import type { FormAnswer } from "../lib/form-answer.ts";
+import { countUnsent } from "../lib/local-documents/count-unsent.ts";
 import { useRootData } from "../lib/root-data.ts";
 import { useText } from "../texts/use-text.ts";
 import { Avatar } from "../ui/avatar.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "../ui/menu.module.css";
 import { Toast } from "../ui/toast.tsx";
@@ -17,6 +19,13 @@ export function AccountMenu({ user, isOpenAtFirst = false }: { user: User; isOpe
   const fetcher = useFetcher<FormAnswer>({ key: "logout" });
   // The menu opens inside the header: a landmark, where screen readers look for it.
   const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [unsent, setUnsent] = useState(0);
+  const signOut = () => void fetcher.submit(null, { method: "post", action: "/logout" });
+  const askToSignOut = async () => {
+    const count = await countUnsent();
+    setUnsent(count);
+    if (count === 0) signOut();
+  };
   return (
     <Menu.Root defaultOpen={isOpenAtFirst}>
       <Menu.Trigger className={styles.avatarTrigger} aria-label={t("header.accountMenu", { name: user.display_name })}>
@@ -36,16 +45,22 @@ export function AccountMenu({ user, isOpenAtFirst = false }: { user: User; isOpe
               <Icon name="key" size={18} />
               {t("header.changePassword")}
             </Menu.Item>
-            <Menu.Item
-              className={styles.item}
-              onClick={() => void fetcher.submit(null, { method: "post", action: "/logout" })}
-            >
+            <Menu.Item className={styles.item} onClick={() => void askToSignOut()}>
               <Icon name="logout" size={18} />
               {t("header.signOut")}
             </Menu.Item>
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
+      <ConfirmDialog
+        isOpen={unsent > 0}
+        title={t("header.unsentTitle")}
+        text={t("header.unsentText", { count: unsent })}
+        cancel={t("header.staySignedIn")}
+        confirm={t("header.signOut")}
+        onClose={() => setUnsent(0)}
+        onConfirm={signOut}
+      />
       {fetcher.data && <Toast>{t("problems.signOut")}</Toast>}
       <noscript>
         <form method="post" action="/logout">

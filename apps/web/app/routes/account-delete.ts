@@ -2,14 +2,14 @@ import { accounts } from "@treeline/contract";
 import { redirect } from "react-router";
 import { refuse } from "../features/account/refuse.server.ts";
 import { callApi } from "../lib/api.server.ts";
-import { sendForm } from "../lib/form-answer.ts";
+import { sendFarewell } from "../lib/local-documents/send-farewell.ts";
 import { hostContext, visitorContext } from "../lib/page-context.ts";
 import { readForm } from "../lib/read-form.server.ts";
 import { endSessionCookie } from "../lib/visitor.server.ts";
 import type { Route } from "./+types/account-delete";
 
 export const loader = () => redirect("/password/change");
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFarewell(serverAction);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const host = context.get(hostContext);

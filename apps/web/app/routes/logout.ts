@@ -2,13 +2,13 @@ import { accounts } from "@treeline/contract";
 import { redirect } from "react-router";
 import { refuse } from "../features/account/refuse.server.ts";
 import { callApi } from "../lib/api.server.ts";
-import { sendForm } from "../lib/form-answer.ts";
+import { sendFarewell } from "../lib/local-documents/send-farewell.ts";
 import { hostContext, visitorContext } from "../lib/page-context.ts";
 import { endSessionCookie } from "../lib/visitor.server.ts";
 import type { Route } from "./+types/logout";
 
 export const loader = () => redirect("/");
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFarewell(serverAction);
 
 /** The cookie goes only when the token is dead on the server too, or was dead already. */
 export async function action({ context }: Route.ActionArgs) {

@@ -1,5 +1,4 @@
 import { accounts } from "@treeline/contract";
-import { Trans } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import styles from "../features/account/account-card.module.css";
 import { AccountCard } from "../features/account/account-card.tsx";
@@ -13,6 +12,7 @@ import { guard } from "../lib/guards.server.ts";
 import { hostContext, visitorContext } from "../lib/page-context.ts";
 import { readForm } from "../lib/read-form.server.ts";
 import { useRootData } from "../lib/root-data.ts";
+import { MarkedText } from "../texts/marked-text.tsx";
 import { useText } from "../texts/use-text.ts";
 import type { Route } from "./+types/signup";
 
@@ -37,6 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return signIn(host, request, answer.value.access_token);
 }
 
+const linkTo = (path: string) => (words: string) => <Link to={path}>{words}</Link>;
+
 export default function Signup({ actionData }: Route.ComponentProps) {
   const t = useText();
   const { hasBilling } = useRootData();
@@ -60,10 +62,12 @@ export default function Signup({ actionData }: Route.ComponentProps) {
         <NewPasswordField name="password" label={t("account.password")} />
       </AccountForm>
       <p className={styles.small}>
-        <Trans
-          t={t}
-          i18nKey="account.signup.consent"
-          components={{ terms: <Link to="/terms" />, privacy: <Link to="/privacy" /> }}
+        <MarkedText
+          text={t("account.signup.consent")}
+          marks={{
+            terms: linkTo("/terms"),
+            privacy: linkTo("/privacy"),
+          }}
         />
       </p>
     </AccountCard>

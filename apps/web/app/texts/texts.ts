@@ -25,11 +25,3 @@ export type EditorTexts = EnglishEditorTexts | RussianEditorTexts;
 export type EnglishPlanTexts = typeof enPlans;
 export type RussianPlanTexts = Catalogue<EnglishPlanTexts, "one" | "few" | "many" | "other">;
 export type PlanTexts = EnglishPlanTexts | RussianPlanTexts;
-
-declare module "i18next" {
-  interface CustomTypeOptions {
-    defaultNS: "texts";
-    resources: { texts: EnglishTexts; editor: EnglishEditorTexts; plans: EnglishPlanTexts };
-    returnNull: false;
-  }
-}

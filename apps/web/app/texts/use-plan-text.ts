@@ -1,17 +1,15 @@
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
+import type { PlanText } from "./text-set.ts";
 import type { PlanTexts } from "./texts.ts";
-import { useLocale } from "./use-text.ts";
+import { useTextSet } from "./use-text.ts";
 
 /** For the routes about plans: their loader has brought the texts. */
-export function usePlanTexts(texts: PlanTexts): TFunction<"plans"> {
-  const locale = useLocale();
-  const { i18n } = useTranslation();
-  if (!i18n.hasResourceBundle(locale, "plans")) i18n.addResourceBundle(locale, "plans", texts);
-  return useTranslation("plans").t;
+export function usePlanTexts(texts: PlanTexts): PlanText {
+  const set = useTextSet();
+  set.addPlans(texts);
+  return set.plans;
 }
 
 /** Only below such a route. */
-export function usePlanText(): TFunction<"plans"> {
-  return useTranslation("plans").t;
+export function usePlanText(): PlanText {
+  return useTextSet().plans;
 }

@@ -1,27 +1,9 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from "@treeline/contract";
-import { createInstance, type i18n, type TFunction } from "i18next";
 import { createContext, createElement, type ReactNode, useContext, useMemo } from "react";
-import { I18nextProvider, useTranslation } from "react-i18next";
+import { type EditorText, type PageText, TextSet } from "./text-set.ts";
 import type { EditorTexts, Texts } from "./texts.ts";
 
-const LocaleContext = createContext<Locale>(DEFAULT_LOCALE);
-
-/** An instance per provider, never the global one: on the server two visitors with two languages are rendered at once. */
-function createTextInstance(locale: Locale, texts: Texts, editor: EditorTexts | undefined): i18n {
-  const instance = createInstance();
-  void instance.init({
-    lng: locale,
-    resources: { [locale]: { texts, ...(editor && { editor }) } },
-    ns: ["texts", "editor"],
-    defaultNS: "texts",
-    fallbackLng: false,
-    load: "currentOnly",
-    initAsync: false,
-    // React escapes what it renders.
-    interpolation: { escapeValue: false },
-  });
-  return instance;
-}
+const TextContext = createContext<TextSet | null>(null);
 
 interface TextProviderProps {
   readonly locale: Locale;
@@ -31,34 +13,40 @@ interface TextProviderProps {
   readonly children?: ReactNode;
 }
 
+/** A set per provider, never a global one: on the server two visitors with two languages are rendered at once. */
 export function TextProvider({ locale, texts, editor, children }: TextProviderProps) {
-  const instance = useMemo(() => createTextInstance(locale, texts, editor), [locale, texts, editor]);
-  return createElement(
-    LocaleContext.Provider,
-    { value: locale },
-    createElement(I18nextProvider, { i18n: instance }, children),
-  );
+  const set = useMemo(() => {
+    const made = new TextSet(locale, texts);
+    if (editor) made.addEditor(editor);
+    return made;
+  }, [locale, texts, editor]);
+  return createElement(TextContext.Provider, { value: set }, children);
+}
+
+export function useTextSet(): TextSet {
+  const set = useContext(TextContext);
+  if (!set) throw new Error("There is no TextProvider above");
+  return set;
 }
 
 /** Texts of the interface: `t("login.title")`. Wrong keys and missing parameters do not compile. */
-export function useText(): TFunction<"texts"> {
-  return useTranslation("texts").t;
+export function useText(): PageText {
+  return useTextSet().page;
 }
 
 /** Texts of the editor: `t("header.share")`. Only below its route. */
-export function useEditorText(): TFunction<"editor"> {
-  return useTranslation("editor").t;
+export function useEditorText(): EditorText {
+  return useTextSet().editor;
 }
 
 /** For the editor's route: its texts have arrived after the first page. */
-export function useEditorTexts(editor: EditorTexts | undefined): void {
-  const locale = useLocale();
-  const { i18n: instance } = useTranslation();
-  if (editor && !instance.hasResourceBundle(locale, "editor")) instance.addResourceBundle(locale, "editor", editor);
+export function useEditorTexts(texts: EditorTexts | undefined): void {
+  const set = useTextSet();
+  if (texts) set.addEditor(texts);
 }
 
 export function useLocale(): Locale {
-  return useContext(LocaleContext);
+  return useContext(TextContext)?.locale ?? DEFAULT_LOCALE;
 }
 
 export function requireLocale(value: string): Locale {

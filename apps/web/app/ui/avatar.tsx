@@ -1,6 +1,5 @@
 import styles from "./avatar.module.css";
-
-const PEOPLE_COLORS = 8;
+import { personNumber } from "./person-colour.ts";
 
 /** Initials on a colour that always is the same for one person. They are drawn, not text: a name stands beside it or on its button. */
 export function Avatar({
@@ -14,17 +13,11 @@ export function Avatar({
 }) {
   return (
     <span
-      className={`${styles.avatar} ${styles[size]} ${styles[`person${colorIndex(id)}`]}`}
+      className={`${styles.avatar} ${styles[size]} ${styles[`person${personNumber(id)}`]}`}
       data-initials={initialsOf(name)}
       aria-hidden="true"
     />
   );
-}
-
-function colorIndex(id: string): number {
-  let hash = 0;
-  for (const character of id) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
-  return (hash % PEOPLE_COLORS) + 1;
 }
 
 export function initialsOf(name: string): string {

@@ -1,13 +1,13 @@
 import type { documents } from "@treeline/contract";
 import { type Copied, type HostRequest, paste } from "@treeline/editor";
-import type { TFunction } from "i18next";
 import { fetchApi } from "../../lib/fetch-api.ts";
+import type { EditorText } from "../../texts/text-set.ts";
 import { readClipboardItems, writeClipboard } from "./canvas/listen-clipboard.ts";
 import { pickImageFiles } from "./pick-image-files.ts";
 import type { Session } from "./session/session.ts";
 
 interface Page {
-  readonly t: TFunction<"editor">;
+  readonly t: EditorText;
   goTo(path: string): void;
 }
 
@@ -101,7 +101,7 @@ async function pasteByMenu({ editor, notice, focusMap }: Session, { t }: Page, i
 }
 
 /** Somebody deleted the topic under the fingers: the words are offered for another place. */
-function lostTyping(text: string, t: TFunction<"editor">) {
+function lostTyping(text: string, t: EditorText) {
   const label = t("page.copyLost");
   return { text: t("page.typingLost"), action: { label, run: () => void navigator.clipboard.writeText(text) } };
 }

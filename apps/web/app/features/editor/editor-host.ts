@@ -1,6 +1,6 @@
 import { buildOverlay, Editor, type EditorState, type HostRequest, selectedIds } from "@treeline/editor";
 import type { MapDoc } from "@treeline/map";
-import type { TFunction } from "i18next";
+import type { EditorText } from "../../texts/text-set.ts";
 import { paintPieces } from "./canvas/map-view.ts";
 import { type Movement, startMovement } from "./canvas/movement.ts";
 import { paintDrag } from "./canvas/paint-drag.ts";
@@ -103,7 +103,7 @@ function createEditor(
 }
 
 /** What a screen reader says of the focused element: the selected topic. */
-function labelOf({ state }: Editor, t: TFunction<"editor">): string {
+function labelOf({ state }: Editor, t: EditorText): string {
   const ids = selectedIds(state.selection);
   const [id] = ids;
   if (id === undefined) return t("page.map");

@@ -1,8 +1,10 @@
 import type { DocumentItem, Locale, User } from "@treeline/contract";
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { registerServiceWorker } from "../../lib/register-service-worker.ts";
 import { untilLoaded } from "../../lib/until-loaded.ts";
 import { useIsQuiet } from "../../lib/use-is-quiet.ts";
 import { useEditorText, useLocale } from "../../texts/use-text.ts";
+import type { LocalCopy } from "./connection/local-copy.ts";
 import styles from "./editor-page.module.css";
 import { EditorPanels, prefetchPanels } from "./editor-panels.tsx";
 import { EmptyHint } from "./empty-hint.tsx";
@@ -18,6 +20,12 @@ import { UploadTray } from "./uploads/upload-tray.tsx";
 import { useOpenSession } from "./use-open-session.ts";
 
 const QuietParts = lazy(async () => ({ default: (await untilLoaded(() => import("./quiet-parts.tsx"))).QuietParts }));
+const PeopleBar = lazy(async () => ({
+  default: (await untilLoaded(() => import("./presence/people-bar.tsx"))).PeopleBar,
+}));
+const PeerLayer = lazy(async () => ({
+  default: (await untilLoaded(() => import("./presence/peer-layer.tsx"))).PeerLayer,
+}));
 const Gone = lazy(async () => ({ default: (await untilLoaded(() => import("./gone.tsx"))).Gone }));
 
 interface EditorPageProps {
@@ -25,6 +33,8 @@ interface EditorPageProps {
   /** The content, not parsed: large maps would be slow to send as values. */
   readonly schemaJson: string;
   readonly user: User | null;
+  /** Without the server: the document as this browser has it. */
+  readonly copy?: LocalCopy;
   /** The avatar with its menu, or the way to log in. */
   readonly account: ReactNode;
   /** The share dialog, when it is open. */
@@ -32,14 +42,19 @@ interface EditorPageProps {
 }
 
 /** The screen of one document: header, map, and what lies over the map. */
-export function EditorPage({ document, schemaJson, user, account, Share }: EditorPageProps) {
+export function EditorPage({ document, schemaJson, user, copy, account, Share }: EditorPageProps) {
   const t = useEditorText();
   const surface = useRef<HTMLDivElement>(null);
-  const opening = useOpenSession(surface, { document, schemaJson, user });
+  const opening = useOpenSession(surface, { document, schemaJson, user, copy });
   const session = opening.kind === "open" ? opening.session : null;
   return (
     <SessionContext value={session}>
-      <DocumentHeader document={document} user={user} account={account} />
+      <DocumentHeader
+        document={document}
+        user={user}
+        people={session && <People session={session} />}
+        account={account}
+      />
       <main id="content" className={styles.stage}>
         <div ref={surface} className={styles.surface} />
         {opening.kind === "refused" && (
@@ -47,18 +62,32 @@ export function EditorPage({ document, schemaJson, user, account, Share }: Edito
             {t("page.refusedToOpen")}
           </p>
         )}
-        {session && <OverTheMap session={session} isSignedIn={user !== null} />}
+        {session && <OverTheMap session={session} document={document} user={user} />}
         {session && <Share session={session} />}
       </main>
     </SessionContext>
   );
 }
 
-function OverTheMap({ session, isSignedIn }: { session: OpenSession; isSignedIn: boolean }) {
+function People({ session }: { session: OpenSession }) {
+  const presence = useStore(session.presence);
+  return <Suspense fallback={null}>{presence && <PeopleBar presence={presence} />}</Suspense>;
+}
+
+interface OverTheMapProps {
+  readonly session: OpenSession;
+  readonly document: DocumentItem;
+  readonly user: User | null;
+}
+
+function OverTheMap({ session, document, user }: OverTheMapProps) {
   const isGone = useStore(session.isGone);
+  const presence = useStore(session.presence);
   const isQuiet = useIsQuiet();
   const locale = useLocale();
   useEffect(() => (isQuiet ? prepareRest(session, locale) : undefined), [isQuiet, session, locale]);
+  const keep = useEffectEvent(() => startKeeping(session, document, user));
+  useEffect(() => (isQuiet ? keep() : undefined), [isQuiet]);
   return (
     <>
       <ConnectionNotice />
@@ -69,18 +98,24 @@ function OverTheMap({ session, isSignedIn }: { session: OpenSession; isSignedIn:
       <EditorPanels />
       <NoticeBar />
       <Suspense fallback={null}>
+        {presence && <PeerLayer presence={presence} />}
         {isQuiet && <QuietParts />}
-        {isGone && <Gone isSignedIn={isSignedIn} />}
+        {isGone && <Gone isSignedIn={user !== null} />}
       </Suspense>
     </>
   );
 }
 
-/** Code that is not needed to begin with, the preview for lists, and what the browser's own print command prints. */
-function prepareRest(session: Session, locale: Locale): () => void {
+/** Code that is not needed to begin with: the others, the preview for lists, and what the browser's own print command prints. */
+function prepareRest(session: OpenSession, locale: Locale): () => void {
   const stops: (() => void)[] = [];
   let isStopped = false;
   prefetchPanels();
+  const meet = async () => {
+    const { startPresence } = await untilLoaded(() => import("./presence/start-presence.ts"));
+    if (!isStopped) session.presence.set(startPresence(session.presencePort, session));
+  };
+  void meet();
   const start = async () => {
     const [{ keepPreview }, { keepPrintable }, { paperOf }] = await Promise.all([
       untilLoaded(() => import("./exporting/preview-upload.ts")),
@@ -94,6 +129,30 @@ function prepareRest(session: Session, locale: Locale): () => void {
   void start();
   return () => {
     isStopped = true;
+    session.presence.get()?.close();
+    session.presence.set(null);
     for (const stop of stops) stop();
+  };
+}
+
+/** From now on the document opens and can be changed in this browser without a network. */
+function startKeeping(session: OpenSession, document: DocumentItem, user: User | null): () => void {
+  let stop: (() => void) | null = null;
+  let isStopped = false;
+  const describe = (): DocumentItem => {
+    const { name, layout, theme } = session.editor.state.snapshot.meta;
+    return { ...document, ...session.facts.get(), name, layout_type: layout, theme };
+  };
+  const start = async () => {
+    const { keepLocal } = await untilLoaded(() => import("./offline/keep-local.ts"));
+    if (isStopped) return;
+    stop = await keepLocal({ port: session.localPort, document: describe, user, unsent: session.unsent });
+    if (isStopped) stop();
+  };
+  registerServiceWorker();
+  void start();
+  return () => {
+    isStopped = true;
+    stop?.();
   };
 }

@@ -4,8 +4,10 @@ import { answerRequest } from "./answer-request.ts";
 import { listenToClipboard } from "./canvas/listen-clipboard.ts";
 import { listenToKeys } from "./canvas/listen-keys.ts";
 import { listenToPointer } from "./canvas/listen-pointer.ts";
-import { type LiveConnection, type LiveNews, openLive } from "./connection/live-connection.ts";
+import { type LiveConnection, type LiveNews, type LocalPort, openLive } from "./connection/live-connection.ts";
+import type { PresencePort } from "./connection/live-sync.ts";
 import { type EditorHost, openEditorHost } from "./editor-host.ts";
+import type { Presence } from "./presence/presence.ts";
 import { readFacts } from "./read-facts.ts";
 import type { Notice } from "./session/notice.ts";
 import type { Panel } from "./session/panel.ts";
@@ -16,15 +18,19 @@ import { createUploads, type Uploads } from "./uploads/uploads.ts";
 
 export interface OpenSession extends Session {
   readonly uploads: Uploads;
+  readonly presencePort: PresencePort;
+  readonly localPort: LocalPort;
+  /** Null until its code has arrived, which nobody waits for. */
+  readonly presence: WritableStore<Presence | null>;
   close(): void;
 }
 
 /** Opens the live document in the place of the first picture. Settles when it has arrived; null if it may not be opened. */
 export async function openSession(options: SessionOptions, signal: AbortSignal): Promise<OpenSession | null> {
-  const { document: item, userId } = options;
+  const { document: item, userId, copy } = options;
   const news = createStore<LiveNews | null>(null);
-  const live = openLive({ documentId: item.id, actor: userId ?? "", onNews: news.set });
-  if (!(await untilOpen(news, signal))) {
+  const live = openLive({ documentId: item.id, actor: userId ?? "", copy, onNews: news.set });
+  if (!copy && !(await untilOpen(news, signal))) {
     live.close();
     return null;
   }
@@ -68,6 +74,10 @@ function buildSession(options: SessionOptions, { live, host, facts, isGone, requ
     isGone,
     uploads,
     saving: live.saving,
+    unsent: live.unsent,
+    localPort: live.local,
+    presencePort: live.presence,
+    presence: createStore<Presence | null>(null),
     panel: createStore<Panel | null>(null),
     notice: createStore<Notice | null>(null),
     isSearching: createStore(false),

@@ -1,14 +1,17 @@
 import type { DocumentItem } from "@treeline/contract";
-import type { TFunction } from "i18next";
+import type { EditorText } from "../../texts/text-set.ts";
+import type { LocalCopy } from "./connection/local-copy.ts";
 import type { FirstPicture } from "./first-picture.ts";
 
 export interface SessionOptions {
   readonly document: DocumentItem;
   readonly userId: string | null;
+  /** From this browser, when the server cannot be reached. */
+  readonly copy?: LocalCopy | undefined;
   readonly language: "en" | "ru";
   /** The element that the map fills; it has the first picture already. */
   readonly surface: HTMLElement;
   readonly picture: FirstPicture;
-  readonly t: TFunction<"editor">;
+  readonly t: EditorText;
   goTo(path: string): void;
 }

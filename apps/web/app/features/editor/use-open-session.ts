@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { untilLoaded } from "../../lib/until-loaded.ts";
 import { useEditorText, useLocale } from "../../texts/use-text.ts";
+import type { LocalCopy } from "./connection/local-copy.ts";
 import { paintFirstPicture } from "./first-picture.ts";
 import type { OpenSession } from "./open-session.ts";
 
@@ -22,6 +23,7 @@ interface Opened {
   readonly document: DocumentItem;
   readonly schemaJson: string;
   readonly user: User | null;
+  readonly copy?: LocalCopy | undefined;
 }
 
 /** Letters before the fonts are there would be measured with another one; but nobody waits long for them. */
@@ -30,7 +32,7 @@ const FONT_LIMIT_MS = 400;
 /** Paints the map as the server sent it, then puts the live document in its place. */
 export function useOpenSession(
   surface: RefObject<HTMLElement | null>,
-  { document, schemaJson, user }: Opened,
+  { document, schemaJson, user, copy }: Opened,
 ): Opening {
   const t = useEditorText();
   const locale: Locale = useLocale();
@@ -43,7 +45,7 @@ export function useOpenSession(
     if (signal.aborted || !surface.current) return { opening: { kind: "opening" }, close() {} };
     const picture = paintFirstPicture(surface.current, document, JSON.parse(schemaJson) as MapSchema);
     const { openSession } = await loading;
-    const options = { document, userId: user?.id ?? null, language: languageOf(locale), picture, t };
+    const options = { document, userId: user?.id ?? null, copy, language: languageOf(locale), picture, t };
     const goTo = (path: string) => void navigate(path);
     const session = await openSession({ ...options, surface: surface.current, goTo }, signal);
     return {

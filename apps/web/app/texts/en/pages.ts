@@ -11,6 +11,12 @@ export const pages = {
     accountMenu: "Account of {{name}}",
     changePassword: "Change password",
     signOut: "Sign out",
+    unsentTitle: "Sign out and lose changes?",
+    unsentText_one:
+      "{{count}} change is only in this browser: the server does not have it yet. Signing out removes it from here.",
+    unsentText_other:
+      "{{count}} changes are only in this browser: the server does not have them yet. Signing out removes them from here.",
+    staySignedIn: "Stay signed in",
   },
   footer: {
     label: "Footer",
@@ -44,6 +50,16 @@ export const pages = {
   documents: {
     title: "Documents",
     description: "Your mind maps and those shared with you.",
+  },
+  offline: {
+    title: "You are offline",
+    text: "These documents are kept in this browser. What you change is sent when the network is back.",
+    missing:
+      "This browser has no copy of that document. Open it once with a network, and it will be here the next time.",
+    unsent_one: "{{count}} change not sent",
+    unsent_other: "{{count}} changes not sent",
+    retry: "Try again",
+    guest: "Guest",
   },
   document: { title: "Document", description: "A mind map on $t(product.name)." },
   plans: {

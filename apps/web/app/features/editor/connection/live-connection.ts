@@ -1,11 +1,10 @@
-import { HocuspocusProvider, HocuspocusProviderWebsocket } from "@hocuspocus/provider";
 import type { Permission } from "@treeline/contract";
 import { type MapDoc, openMap } from "@treeline/map";
-import { Doc } from "yjs";
+import { applyUpdate, Doc, encodeStateAsUpdate } from "yjs";
 import type { Saving } from "../session/saving.ts";
 import { createStore, type Store } from "../session/store.ts";
-import { buildSocketClass } from "./counting-socket.ts";
-import { SaveLedger } from "./save-ledger.ts";
+import { LiveSync, type PresencePort } from "./live-sync.ts";
+import type { LocalCopy } from "./local-copy.ts";
 
 /** What the server says besides content. */
 export type LiveNews =
@@ -18,81 +17,96 @@ export type LiveNews =
 export interface LiveConnection {
   readonly map: MapDoc;
   readonly saving: Store<Saving>;
+  /** How many changes are not stored. It changes with every key: only for whoever shows or keeps it. */
+  readonly unsent: Store<number>;
+  readonly presence: PresencePort;
+  readonly local: LocalPort;
   /** Settles when all is stored, or after a while when it is not. */
   save(): Promise<void>;
   close(): void;
 }
 
+/** The content for a copy in this browser. */
+export interface LocalPort {
+  /** The document was opened from the copy: what is in there is here already. */
+  readonly isFromCopy: boolean;
+  encode(): Uint8Array;
+  /** What an earlier page could not send. */
+  merge(updates: readonly Uint8Array[]): void;
+  onUpdate(listener: (update: Uint8Array, isOwn: boolean) => void): () => void;
+}
+
 interface LiveOptions {
   readonly documentId: string;
   readonly actor: string;
+  readonly copy?: LocalCopy | undefined;
   readonly onNews: (news: LiveNews) => void;
 }
 
-const RETRY = { delay: 500, minDelay: 500, maxDelay: 10_000, factor: 1.7 };
 const SAVE_LIMIT_MS = 10_000;
 /** The server closed the socket because it could not take a change: it is full, or its disk is. */
 const REFUSING_CODES = new Set([4413, 4503]);
 
 /** The document as everybody sees it, over the socket. Must be opened in a browser. */
-export function openLive({ documentId, actor, onNews }: LiveOptions): LiveConnection {
+export function openLive({ documentId, actor, copy, onNews }: LiveOptions): LiveConnection {
   const doc = new Doc();
+  for (const update of copy?.updates ?? []) applyUpdate(doc, update);
   const saving = createStore<Saving>({ kind: "saved", savedAt: null });
+  const unsent = createStore(0);
   let isOnline = false;
   let isRefused = false;
   const tell = () => {
+    unsent.set(sync.ledger.open);
     const { kind, savedAt } = saving.get();
-    const next = ledger.isSaved ? "saved" : isRefused ? "failed" : isOnline ? "saving" : "waiting";
+    const next = unsent.get() === 0 ? "saved" : isRefused ? "failed" : isOnline ? "saving" : "waiting";
     if (next !== kind) saving.set({ kind: next, savedAt: next === "saved" ? Date.now() : savedAt });
   };
-  const ledger = new SaveLedger(tell);
-  let provider: HocuspocusProvider | undefined;
-  // Before the provider's own listener, which sends.
-  doc.on("update", (_: Uint8Array, origin: unknown) => {
-    if (origin !== provider) ledger.noteUpdate();
-  });
-  const websocketProvider = new HocuspocusProviderWebsocket({
-    url: addressOf(location),
-    WebSocketPolyfill: buildSocketClass(ledger),
-    ...RETRY,
-  });
-  provider = new HocuspocusProvider({
-    websocketProvider,
-    name: documentId,
-    document: doc,
-    // The session cookie says who this is; scripts never see the token.
-    token: "",
-    onSynced: ({ state }) => {
-      if (!state) return;
+  const sync = new LiveSync({
+    address: addressOf(location),
+    documentId,
+    doc,
+    onLedger: tell,
+    onSynced: () => {
       isOnline = true;
       isRefused = false;
       tell();
       onNews({ kind: "synced" });
     },
-    onAuthenticationFailed: () => onNews({ kind: "access", permission: null }),
-    onStateless: ({ payload }) => {
-      const news = readNews(payload);
+    onDenied: () => onNews({ kind: "access", permission: null }),
+    onStateless: (text) => {
+      const news = readNews(text);
       // What was typed while the right was away is sent once it is back.
-      if (news?.kind === "access" && news.permission && news.permission !== "read") provider?.forceSync();
+      if (news?.kind === "access" && news.permission && news.permission !== "read") sync.resync();
       if (news) onNews(news);
     },
+    onClose: (code) => {
+      isOnline = false;
+      isRefused = REFUSING_CODES.has(code);
+      tell();
+    },
   });
-  websocketProvider.on("close", ({ event }: { event?: { code?: number } }) => {
-    isOnline = false;
-    isRefused = REFUSING_CODES.has(event?.code ?? 0);
-    tell();
-  });
-  provider.attach();
+  if (copy?.unsent) sync.ledger.noteMade(copy.unsent);
   return {
     map: openMap(doc, { actor }),
     saving,
+    unsent,
+    presence: sync.presence,
+    local: {
+      isFromCopy: copy !== undefined,
+      encode: () => encodeStateAsUpdate(doc),
+      merge: (updates) => doc.transact(() => updates.forEach((update) => applyUpdate(doc, update))),
+      onUpdate(listener) {
+        const tellUpdate = (update: Uint8Array, origin: unknown) => listener(update, origin !== sync);
+        doc.on("update", tellUpdate);
+        return () => doc.off("update", tellUpdate);
+      },
+    },
     async save() {
-      if (!isOnline) await websocketProvider.connect();
+      sync.retryNow();
       await untilSaved(saving);
     },
     close() {
-      provider?.destroy();
-      websocketProvider.destroy();
+      sync.close();
       doc.destroy();
     },
   };

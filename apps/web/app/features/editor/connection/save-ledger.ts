@@ -1,20 +1,14 @@
-/** Message types of the live protocol, and kinds of sync messages. */
-const SYNC = 0;
-const SYNC_STATUS = 8;
-const STEP_2 = 1;
-const UPDATE = 2;
-
 /**
- * What of this page's own updates the server has stored for good.
+ * What of this page's own changes the server has stored for good.
  *
- * The provider's own count says "none open" too early after a reconnect, so this one counts on the socket itself: the server answers
- * every second step and every update once, in order. Until the second step of this very socket is confirmed, which holds all that the
- * server lacked, nothing new counts as saved.
+ * The server answers everything that was sent on a socket once, in order. Each thing sent covers all changes made until then: a whole is
+ * all that the server lacked, and the first on a socket; the others are single changes after it. Once one of those was not taken, only
+ * the next whole can cover it.
  */
 export class SaveLedger {
-  readonly #open = new WeakMap<object, (number | null)[]>();
-  readonly #stepped = new WeakSet<object>();
   readonly #onChange: () => void;
+  #sent: { readonly covers: number; readonly isWhole: boolean }[] = [];
+  #hasGap = false;
   #made = 0;
   #saved = 0;
 
@@ -22,52 +16,31 @@ export class SaveLedger {
     this.#onChange = onChange;
   }
 
-  get isSaved(): boolean {
-    return this.#saved === this.#made;
+  /** How many changes are not stored, as far as this page knows. */
+  get open(): number {
+    return this.#made - this.#saved;
   }
 
-  /** Must hear of an update before the provider does. */
-  noteUpdate(): void {
-    this.#made += 1;
+  noteMade(count = 1): void {
+    this.#made += count;
     this.#onChange();
   }
 
-  noteSent(socket: object, frame: Uint8Array): void {
-    const kind = readKind(frame, SYNC);
-    if (kind !== STEP_2 && kind !== UPDATE) return;
-    if (kind === STEP_2) this.#stepped.add(socket);
-    const waiting = this.#open.get(socket) ?? [];
-    waiting.push(this.#stepped.has(socket) ? this.#made : null);
-    this.#open.set(socket, waiting);
+  noteSent({ isWhole }: { isWhole: boolean }): void {
+    this.#sent.push({ covers: this.#made, isWhole });
   }
 
-  noteReceived(socket: object, frame: Uint8Array): void {
-    const status = readKind(frame, SYNC_STATUS);
-    if (status === null) return;
-    const covered = this.#open.get(socket)?.shift() ?? null;
-    if (status !== 1 || covered === null || covered <= this.#saved) return;
-    this.#saved = covered;
+  /** What a lost socket did not answer may be stored or not: the next comparison tells. */
+  forgetSent(): void {
+    this.#sent = [];
+  }
+
+  noteAnswer(isStored: boolean): void {
+    const sent = this.#sent.shift();
+    if (!sent) return;
+    this.#hasGap = !isStored || (this.#hasGap && !sent.isWhole);
+    if (this.#hasGap || sent.covers <= this.#saved) return;
+    this.#saved = sent.covers;
     this.#onChange();
   }
-}
-
-/** The number after the message's type, if it is of that type: the document's name stands before it. */
-function readKind(frame: Uint8Array, wanted: number): number | null {
-  const reader = { frame, at: 0 };
-  const nameLength = readNumber(reader);
-  reader.at += nameLength;
-  return readNumber(reader) === wanted && reader.at < frame.length ? readNumber(reader) : null;
-}
-
-function readNumber(reader: { readonly frame: Uint8Array; at: number }): number {
-  let value = 0;
-  let factor = 1;
-  while (reader.at < reader.frame.length) {
-    const byte = reader.frame[reader.at] as number;
-    reader.at += 1;
-    value += (byte & 127) * factor;
-    if (byte < 128) return value;
-    factor *= 128;
-  }
-  return -1;
 }

@@ -14,6 +14,7 @@ export function ConnectionNotice() {
   const t = useEditorText();
   const session = useSessionIfOpen();
   const kind = useLiveStore(({ saving }) => saving, null)?.kind;
+  const unsent = useLiveStore(({ unsent: count }) => count, 0);
   const isOffline = useLasting(kind === "waiting", PATIENCE_MS);
   // The saving indicator says it aloud where there is one.
   const isSilent = useRootData().flags["saving-indicator"] === true;
@@ -31,7 +32,7 @@ export function ConnectionNotice() {
   return (
     <div className={`${styles.notice} ${styles.waiting}`} role={isSilent ? undefined : "status"}>
       <Icon name="alert" size={18} className={styles.icon} />
-      <span>{t("header.offline")}</span>
+      <span>{unsent > 0 ? t("header.unsent", { count: unsent }) : t("header.offline")}</span>
     </div>
   );
 }

@@ -15,6 +15,8 @@ export interface Session {
   /** They change while the document is open: somebody changes a grant. */
   readonly facts: Store<DocumentFacts>;
   readonly saving: Store<Saving>;
+  /** How many changes are not stored. */
+  readonly unsent: Store<number>;
   /** The right to see the document was taken away, or it was deleted. */
   readonly isGone: Store<boolean>;
   /** The one thing that is open over the map: a popover, a menu, a dialog. */

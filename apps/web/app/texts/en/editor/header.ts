@@ -25,6 +25,8 @@ export const header = {
     },
   },
   offline: "You are offline. Changes are kept here and sent when you are back.",
+  unsent_one: "You are offline. {{count}} change is kept in this browser and sent when you are back.",
+  unsent_other: "You are offline. {{count}} changes are kept in this browser and sent when you are back.",
   refused: "The server does not take your changes right now. They are kept here; leave this page open.",
   tryAgain: "Try again",
 } as const;

@@ -4,6 +4,7 @@ import { command } from "./command.ts";
 import { exporting } from "./exporting.ts";
 import { header } from "./header.ts";
 import { page } from "./page.ts";
+import { people } from "./people.ts";
 import { tools } from "./tools.ts";
 import { topic } from "./topic.ts";
 
@@ -15,4 +16,5 @@ export const ruEditor = {
   exporting,
   command,
   announce,
+  people,
 } as const satisfies RussianEditorTexts;

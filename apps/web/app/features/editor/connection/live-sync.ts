@@ -1,0 +1,158 @@
+import { applyUpdate, type Doc, encodeStateAsUpdate, encodeStateVector } from "yjs";
+import { SaveLedger } from "./save-ledger.ts";
+import { SteadySocket } from "./steady-socket.ts";
+import { framesOf, PONG_FRAME, readFrame } from "./wire.ts";
+
+interface SyncOptions {
+  readonly address: string;
+  readonly documentId: string;
+  readonly doc: Doc;
+  /** After each connection, once the page has what the server has. */
+  readonly onSynced: () => void;
+  readonly onDenied: () => void;
+  readonly onStateless: (text: string) => void;
+  readonly onClose: (code: number) => void;
+  /** More or less of what this page made is stored. */
+  readonly onLedger: () => void;
+}
+
+/** What pages show each other besides the document. It is not stored and may get lost. */
+export interface PresencePort {
+  readonly doc: Doc;
+  send(update: Uint8Array): void;
+  /** `onSynced` comes at once when the connection is there already, and after each reconnect. */
+  listen(listener: PresenceListener): () => void;
+}
+
+interface PresenceListener {
+  onUpdate(update: Uint8Array): void;
+  onSynced(): void;
+  onLost(): void;
+}
+
+const HEARD_MAX = 500;
+
+/**
+ * Keeps a document the same here and on the server. On each connection both say what they have and send what the other lacks; from
+ * then on every change goes at once. Before this page has sent what the server lacked it sends no single changes: they are in there.
+ */
+export class LiveSync {
+  readonly ledger: SaveLedger;
+  readonly #options: SyncOptions;
+  readonly #frames: ReturnType<typeof framesOf>;
+  readonly #socket: SteadySocket;
+  #hasStepped = false;
+  #isSynced = false;
+  #presence: PresenceListener | null = null;
+  /** What others showed before anybody here listened: the server tells it only once, when the document is opened. */
+  #heard: Uint8Array[] = [];
+
+  constructor(options: SyncOptions) {
+    this.#options = options;
+    this.#frames = framesOf(options.documentId);
+    this.ledger = new SaveLedger(options.onLedger);
+    options.doc.on("update", this.#sendChange);
+    this.#socket = new SteadySocket(options.address, {
+      onOpen: () => this.#greet(),
+      onFrame: (frame) => this.#receive(frame),
+      onClose: (code) => {
+        this.#forget();
+        options.onClose(code);
+      },
+    });
+  }
+
+  get presence(): PresencePort {
+    return {
+      doc: this.#options.doc,
+      send: (update) => this.#socket.send(this.#frames.presence(update)),
+      listen: (listener) => {
+        this.#presence = listener;
+        if (this.#isSynced) listener.onSynced();
+        for (const update of this.#heard) listener.onUpdate(update);
+        this.#heard = [];
+        return () => {
+          this.#presence = null;
+        };
+      },
+    };
+  }
+
+  /** Compares once more: what was refused meanwhile is sent again. */
+  resync(): void {
+    this.#socket.send(this.#frames.step1(encodeStateVector(this.#options.doc)));
+  }
+
+  retryNow(): void {
+    this.#socket.retryNow();
+  }
+
+  close(): void {
+    this.#options.doc.off("update", this.#sendChange);
+    this.#socket.close();
+  }
+
+  readonly #sendChange = (update: Uint8Array, origin: unknown): void => {
+    if (origin === this) return;
+    this.ledger.noteMade();
+    if (!this.#hasStepped) return;
+    this.ledger.noteSent({ isWhole: false });
+    this.#socket.send(this.#frames.update(update));
+  };
+
+  #greet(): void {
+    this.#forget();
+    // The session cookie says who this is; scripts never see the token.
+    this.#socket.send(this.#frames.token(""));
+    this.resync();
+  }
+
+  #forget(): void {
+    this.#hasStepped = false;
+    this.#isSynced = false;
+    this.#heard = [];
+    this.ledger.forgetSent();
+    this.#presence?.onLost();
+  }
+
+  #hear(update: Uint8Array): void {
+    if (this.#presence) this.#presence.onUpdate(update);
+    else if (this.#heard.length < HEARD_MAX) this.#heard.push(update);
+  }
+
+  #arrive(): void {
+    this.#socket.calm();
+    this.#isSynced = true;
+    this.#options.onSynced();
+    this.#presence?.onSynced();
+  }
+
+  #receive(frame: Uint8Array): void {
+    const { doc, onDenied, onStateless } = this.#options;
+    const received = readFrame(frame);
+    switch (received.kind) {
+      case "ping":
+        return this.#socket.send(PONG_FRAME);
+      case "step-1":
+        this.#hasStepped = true;
+        this.ledger.noteSent({ isWhole: true });
+        return this.#socket.send(this.#frames.step2(encodeStateAsUpdate(doc, received.stateVector)));
+      case "step-2":
+        applyUpdate(doc, received.update, this);
+        return this.#arrive();
+      case "update":
+        return applyUpdate(doc, received.update, this);
+      case "status":
+        return this.ledger.noteAnswer(received.isStored);
+      case "presence":
+        return this.#hear(received.update);
+      case "denied":
+        return onDenied();
+      case "stateless":
+        return onStateless(received.text);
+      case "close":
+        return this.#socket.drop();
+      case "unknown":
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { KeptDocument } from "../../../lib/local-documents/local-documents.ts";
+import { useText } from "../../../texts/use-text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Logo } from "../../../ui/logo.tsx";
+import styles from "./copy-list.module.css";
+
+interface CopyListProps {
+  readonly copies: readonly KeptDocument[];
+  /** The document that was asked for is not among them. */
+  readonly isMissing: boolean;
+}
+
+export function CopyList({ copies, isMissing }: CopyListProps) {
+  const t = useText();
+  return (
+    <main id="content" className={styles.page}>
+      <Logo height={28} />
+      <h1 className={styles.title}>{t("offline.title")}</h1>
+      <p className={styles.text}>{isMissing ? t("offline.missing") : t("offline.text")}</p>
+      {copies.length > 0 && (
+        <ul className={styles.list}>
+          {copies.map(({ key, document, unsent }) => (
+            <li key={key}>
+              {/* As a page of its own: the router would ask the server. */}
+              <a className={styles.copy} href={`/offline?document=${document.id}`}>
+                <span className={styles.name}>{document.name || t("document.title")}</span>
+                {unsent > 0 && <span className={styles.unsent}>{t("offline.unsent", { count: unsent })}</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="ghost" onClick={() => location.assign("/documents")}>
+        {t("offline.retry")}
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,70 @@
+import type { DocumentItem, User } from "@treeline/contract";
+import { type KeptDocument, keyOf, LocalDocuments } from "../../../lib/local-documents/local-documents.ts";
+import type { LocalPort } from "../connection/live-connection.ts";
+import type { Store } from "../session/store.ts";
+
+interface Kept {
+  readonly port: LocalPort;
+  readonly document: () => DocumentItem;
+  readonly user: User | null;
+  readonly unsent: Store<number>;
+}
+
+/** So many rows of changes are read quickly; more become one. */
+const ROWS_MAX = 400;
+/** Others' changes are on the server: losing the last second of them to a crash loses nothing. */
+const OTHERS_PAUSE_MS = 1_000;
+
+/**
+ * Keeps a copy of an open document in this browser: own changes at once, so that a crash of the tab loses none that the server does not
+ * have. What an earlier page left unsent comes into this one, and so to the server.
+ */
+export async function keepLocal({ port, document, user, unsent }: Kept): Promise<() => void> {
+  const local = await LocalDocuments.open();
+  if (!local) return () => {};
+  const { id } = document();
+  const key = keyOf(user, id);
+  const before = await local.find(key);
+  if (before && before.unsent > 0 && !port.isFromCopy) port.merge(await local.readUpdates(key));
+  let rows = 0;
+  const describe = (): KeptDocument => ({
+    key,
+    document: document(),
+    user,
+    unsent: unsent.get(),
+    usedAt: Date.now(),
+  });
+  const keepWhole = async () => {
+    rows = 1;
+    await local.keep(describe(), port.encode());
+  };
+  let others: ReturnType<typeof setTimeout> | undefined;
+  const follow = async (update: Uint8Array, isOwn: boolean) => {
+    if (!isOwn) {
+      others ??= setTimeout(() => {
+        others = undefined;
+        void keepWhole().catch(ignore);
+      }, OTHERS_PAUSE_MS);
+      return;
+    }
+    rows += 1;
+    if (rows > ROWS_MAX) await keepWhole();
+    else await local.append(key, update, { isOwn });
+  };
+  // A full disk or a database that was deleted by hand: the page goes on as one without a copy.
+  const stops = [
+    port.onUpdate((update, isOwn) => void follow(update, isOwn).catch(ignore)),
+    unsent.subscribe(() => {
+      if (unsent.get() === 0) void local.noteSent(key).catch(ignore);
+    }),
+  ];
+  await keepWhole().catch(ignore);
+  void local.dropOldest().catch(ignore);
+  return () => {
+    for (const stop of stops) stop();
+    clearTimeout(others);
+    local.close();
+  };
+}
+
+function ignore(): void {}

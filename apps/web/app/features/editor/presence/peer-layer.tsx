@@ -1,0 +1,84 @@
+import { type EditorState, toScreen } from "@treeline/editor";
+import { useEditorText } from "../../../texts/use-text.ts";
+import { findScreenBox } from "../session/screen-box.ts";
+import { useEditorState } from "../session/session.ts";
+import { useStore } from "../session/store.ts";
+import type { Peer } from "./peer.ts";
+import styles from "./peer-layer.module.css";
+import type { Presence } from "./presence.ts";
+
+/** Pointers and names of the others over the map; the rings around their topics are painted with the map's own. */
+export function PeerLayer({ presence }: { presence: Presence }) {
+  const t = useEditorText();
+  const peers = useStore(presence.peers);
+  const following = useStore(presence.following);
+  const state = useEditorState(seen, isSameView);
+  const origin = toScreen(state.camera, state.window, { x: 0, y: 0 });
+  const followed = peers.find(({ clientId }) => clientId === following);
+  return (
+    <div className={styles.layer} aria-hidden={followed === undefined}>
+      {peers.map((peer) => (
+        <Flag key={peer.clientId} peer={peer} state={state} />
+      ))}
+      {/* Moved as a whole when this page moves, so that a pointer glides only when its owner moves it. */}
+      <div className={styles.cursors} style={{ transform: `translate(${origin.x}px, ${origin.y}px)` }}>
+        {peers.map((peer) => (
+          <Cursor key={peer.clientId} peer={peer} scale={state.camera.scale} />
+        ))}
+      </div>
+      {followed && (
+        <div className={styles.frame} style={{ borderColor: followed.colour }}>
+          <button
+            type="button"
+            className={styles.stop}
+            style={{ background: followed.colour }}
+            onClick={() => presence.following.set(null)}
+          >
+            {t("people.following", { name: followed.name || t("people.guest") })}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Seen = Pick<EditorState, "scene" | "camera" | "window">;
+
+const seen = (state: EditorState): EditorState => state;
+
+const isSameView = (a: Seen, b: Seen): boolean => a.scene === b.scene && a.camera === b.camera && a.window === b.window;
+
+function Flag({ peer, state }: { peer: Peer; state: EditorState }) {
+  const t = useEditorText();
+  const id = peer.typing ?? peer.topics[0];
+  const box = id === undefined ? undefined : findScreenBox(state, id);
+  if (!box) return null;
+  const name = peer.name || t("people.guest");
+  return (
+    <span
+      className={styles.flag}
+      style={{ background: peer.colour, transform: `translate(${box.left - 4}px, ${box.top - 24}px)` }}
+    >
+      {peer.typing ? t("people.typing", { name }) : name}
+    </span>
+  );
+}
+
+function Cursor({ peer, scale }: { peer: Peer; scale: number }) {
+  const t = useEditorText();
+  if (!peer.cursor) return null;
+  const [x, y] = [peer.cursor.x * scale, peer.cursor.y * scale];
+  return (
+    <span className={styles.cursor} style={{ transform: `translate(${x}px, ${y}px)` }}>
+      {/* Drawn anew with each movement: the fading of a pointer that rests begins again. */}
+      <span key={peer.movedAt} className={styles.fading}>
+        <svg width="16" height="18" viewBox="-1 -1 17 18" className={styles.arrow}>
+          <path d="M0 0l4.6 15.2 3.3-5.8 6.4-2.2z" fill={peer.colour} stroke="#fff" strokeWidth="1.5" />
+        </svg>
+        <span className={styles.name} style={{ background: peer.colour }}>
+          {peer.name || t("people.guest")}
+        </span>
+      </span>
+    </span>
+  );
+}

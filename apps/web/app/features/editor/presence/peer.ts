@@ -1,0 +1,68 @@
+import type { Camera } from "@treeline/editor";
+import type { TopicId } from "@treeline/map";
+import type { Point } from "@treeline/scene";
+import { personColour } from "../../../ui/person-colour.ts";
+
+/** What a page shows of itself to the others in the same document. */
+export interface Shown {
+  /** A few of the selected ones. */
+  readonly topics: readonly TopicId[];
+  readonly typing: TopicId | null;
+  /** In the map, so that it is at the same topic on every screen. */
+  readonly cursor: Point | null;
+  readonly view: Camera;
+}
+
+/** Another page with the document open; one person may have several. */
+export interface Peer extends Shown {
+  readonly clientId: number;
+  /** Of the person: the same in all their pages. */
+  readonly personId: string;
+  readonly name: string;
+  readonly colour: string;
+  /** By this page's clock, when something about them last changed, and when their pointer last moved. */
+  readonly changedAt: number;
+  readonly movedAt: number;
+}
+
+/** A ring around everything somebody selected would say nothing. */
+export const SHOWN_TOPICS = 12;
+const ID_LENGTH = 64;
+const NAME_LENGTH = 80;
+
+/** What others send is not trusted: anybody with the link may send anything. The server vouches for `user` alone. */
+export function readPeer(clientId: number, state: Readonly<Record<string, unknown>>, before: Peer | undefined): Peer {
+  const now = Date.now();
+  const user = asRecord(state["user"]);
+  const personId = typeof user["id"] === "string" ? user["id"] : `guest-${clientId}`;
+  const cursor = readPoint(state["cursor"]);
+  const hasMoved = cursor?.x !== before?.cursor?.x || cursor?.y !== before?.cursor?.y;
+  return {
+    clientId,
+    personId,
+    name: typeof user["name"] === "string" ? user["name"].slice(0, NAME_LENGTH) : "",
+    colour: personColour(personId),
+    topics: Array.isArray(state["topics"]) ? state["topics"].filter(isId).slice(0, SHOWN_TOPICS) : [],
+    typing: isId(state["typing"]) ? state["typing"] : null,
+    cursor,
+    view: readView(state["view"]),
+    changedAt: now,
+    movedAt: hasMoved ? now : (before?.movedAt ?? now),
+  };
+}
+
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+
+const isId = (value: unknown): value is TopicId => typeof value === "string" && value.length <= ID_LENGTH;
+
+function readPoint(value: unknown): Point | null {
+  const { x, y } = asRecord(value);
+  return Number.isFinite(x) && Number.isFinite(y) ? { x: x as number, y: y as number } : null;
+}
+
+function readView(value: unknown): Camera {
+  const { scale } = asRecord(value);
+  const isUsable = typeof scale === "number" && scale > 0 && Number.isFinite(scale);
+  return { ...(readPoint(value) ?? { x: 0, y: 0 }), scale: isUsable ? scale : 1 };
+}

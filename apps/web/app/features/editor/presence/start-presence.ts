@@ -1,0 +1,29 @@
+import { toMap } from "@treeline/editor";
+import type { PresencePort } from "../connection/live-sync.ts";
+import type { Session } from "../session/session.ts";
+import { joinOthers, type Presence } from "./presence.ts";
+
+/** The others in this document; what is done by hand ends following somebody. */
+export function startPresence(port: PresencePort, { editor, stage }: Session): Presence {
+  const presence = joinOthers(port, editor);
+  const stop = new AbortController();
+  const { signal } = stop;
+  const point = ({ clientX, clientY, pointerType }: PointerEvent) => {
+    if (pointerType === "touch") return;
+    const { left, top } = stage.getBoundingClientRect();
+    const { camera, window } = editor.state;
+    presence.point(toMap(camera, window, { x: clientX - left, y: clientY - top }));
+  };
+  const leave = () => presence.following.set(null);
+  stage.addEventListener("pointermove", point, { signal });
+  stage.addEventListener("pointerleave", () => presence.point(null), { signal });
+  for (const type of ["pointerdown", "wheel", "keydown"] as const)
+    stage.addEventListener(type, leave, { signal, capture: true, passive: true });
+  return {
+    ...presence,
+    close() {
+      stop.abort();
+      presence.close();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+export const people = {
+  here: "Кто здесь",
+  count_one: "Здесь ещё {{count}} человек",
+  count_few: "Здесь ещё {{count}} человека",
+  count_many: "Здесь ещё {{count}} человек",
+  count_other: "Здесь ещё {{count}} человека",
+  guest: "Гость",
+  follow: "Следовать: {{name}}",
+  following: "Вы следуете: {{name}}. Нажмите, чтобы остановить",
+  typing: "{{name}} печатает",
+  more_one: "Ещё {{count}} человек",
+  more_few: "Ещё {{count}} человека",
+  more_many: "Ещё {{count}} человек",
+  more_other: "Ещё {{count}} человека",
+} as const;

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { createText } from "./text-function.ts";
+
+const english = {
+  product: { name: "Treeline" },
+  greeting: "Hello {{name}}, this is $t(product.name)",
+  found_one: "{{count}} topic found",
+  found_other: "{{count}} topics found in {{place}}",
+} as const;
+const russian = {
+  found_one: "Найдена {{count}} тема",
+  found_few: "Найдены {{count}} темы",
+  found_many: "Найдено {{count}} тем",
+  found_other: "Найдено {{count}} темы",
+};
+
+describe("a text", () => {
+  const t = createText<typeof english>("en", english);
+
+  it("is found by its path, with values and other texts in it", () => {
+    expect(t("product.name")).toBe("Treeline");
+    expect(t("greeting", { name: "Marta" })).toBe("Hello Marta, this is Treeline");
+  });
+
+  it("keeps what a person wrote as it is", () => {
+    expect(t("greeting", { name: "$t(product.name) {{name}} $& <b>" })).toBe(
+      "Hello $t(product.name) {{name}} $& <b>, this is Treeline",
+    );
+  });
+
+  it("counts by the rules of its language", () => {
+    expect([1, 2].map((count) => t("found", { count, place: "A" }))).toEqual(["1 topic found", "2 topics found in A"]);
+    const ru = createText<typeof english>("ru", russian);
+    expect([1, 3, 5, 21, 1.5].map((count) => ru("found", { count, place: "" }))).toEqual([
+      "Найдена 1 тема",
+      "Найдены 3 темы",
+      "Найдено 5 тем",
+      "Найдена 21 тема",
+      "Найдено 1.5 темы",
+    ]);
+  });
+
+  it("shows its key when it is missing", () => {
+    expect(createText<typeof english>("en", {})("product.name")).toBe("product.name");
+  });
+
+  it("does not compile with a wrong key or without its values, and then still says something", () => {
+    // @ts-expect-error no such text
+    expect(t("greetings")).toBe("greetings");
+    // @ts-expect-error a value is missing
+    expect(t("greeting")).toContain("Hello");
+    // @ts-expect-error a plural wants a count
+    expect(t("found", { place: "A" })).toBe("found");
+  });
+});

@@ -1,0 +1,145 @@
+import type { Page } from "@playwright/test";
+import { followMap, schemaOf } from "../support/editor.ts";
+import { createDocument, createPerson, openWindow, shareWith } from "../support/people.ts";
+import { expect, test } from "../support/site.ts";
+import { bringBack, cutOff, sitDown, takeSeat } from "../support/together.ts";
+
+// A browser without a network says in its console that it has none.
+test.use({ mayComplain: true });
+
+test("two people go on without a network for long; when both are back, everything is there", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { marta, lena, agreed } = await sitDown(page, browser, site, ["Trip", ["Rome"], ["Oslo"]]);
+  await cutOff(marta);
+  await cutOff(lena);
+  await marta.map.select("Rome");
+  for (const name of ["Forum", "Trevi", "Tiber"]) {
+    await page.keyboard.press(name === "Forum" ? "Tab" : "Enter");
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+  }
+  await expect(page.getByText(/^You are offline\. \d+ changes are kept in this browser/)).toBeVisible();
+  // Moved here, deleted there: the branch that somebody works on is not lost.
+  await lena.map.select("Oslo");
+  await lena.page.keyboard.press("Tab");
+  await lena.page.keyboard.type("Fjord");
+  await lena.page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /^Saved/ })).toHaveCount(0);
+  await bringBack(lena);
+  await bringBack(marta);
+  expect(await agreed()).toEqual(["Trip", ["Rome", ["Forum"], ["Trevi"], ["Tiber"]], ["Oslo", ["Fjord"]]]);
+  await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
+});
+
+test.describe("with the application kept in the browser", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a document opens without a network, is changed, survives the end of the tab, and is sent later", async ({
+    page,
+    context,
+    site,
+  }) => {
+    const person = await createPerson(site, context);
+    const id = await createDocument(site, person, { name: "Launch", schema: schemaOf(["Trip", ["Rome"]]) });
+    await takeSeat(page, site, { id, person });
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await untilKept(page, id);
+    await page.close();
+
+    await context.setOffline(true);
+    const offline = await context.newPage();
+    await offline.goto(`/documents/${id}`);
+    const map = await followMap(offline, site, { id, token: person.token });
+    await map.select("Rome");
+    await offline.keyboard.press("Tab");
+    await offline.keyboard.type("Forum");
+    await offline.keyboard.press("Enter");
+    await expect(map.topic("Forum")).toBeAttached();
+    await untilUnsent(offline, id);
+    // Closed without a word to the page.
+    await offline.close();
+
+    const again = await context.newPage();
+    await again.goto(`/documents/${id}`);
+    const reopened = await followMap(again, site, { id, token: person.token });
+    await expect(reopened.topic("Forum")).toBeAttached();
+    await context.setOffline(false);
+    await expect.poll(async () => JSON.stringify(await reopened.sketch()), { timeout: 20_000 }).toContain("Forum");
+    await expect(again.getByRole("button", { name: /^Saved/ })).toBeVisible();
+  });
+
+  test("without a network every other page says so and lists what is kept", async ({ page, context, site }) => {
+    const person = await createPerson(site, context);
+    const id = await createDocument(site, person, { name: "Launch", schema: schemaOf(["Trip"]) });
+    await takeSeat(page, site, { id, person });
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await untilKept(page, id);
+    await context.setOffline(true);
+    await page.goto("/documents");
+    await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+    await page.getByRole("link", { name: "Launch" }).click();
+    await expect(page.getByRole("treeitem", { name: "Trip" })).toBeAttached();
+  });
+
+  test("signing out leaves nothing of a document in the browser", async ({ page, context, site }) => {
+    const person = await createPerson(site, context);
+    const id = await createDocument(site, person, { name: "Launch", schema: schemaOf(["Trip"]) });
+    await takeSeat(page, site, { id, person });
+    await untilKept(page, id);
+    await page.goto("/documents", { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: `Account of ${person.name}` }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await expect(page).toHaveURL("/");
+    expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain(
+      "treeline-documents",
+    );
+  });
+});
+
+test("who loses the right while offline is told, and keeps a copy of what could not be sent", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const owner = await createPerson(site, page.context());
+  const window = await openWindow(browser, site);
+  const guest = await createPerson(site, window.context(), { name: "Lena Marsh" });
+  const id = await createDocument(site, owner, { name: "Launch", schema: schemaOf(["Trip"]) });
+  const { id: grant } = await shareWith(site, owner, { id, email: guest.email, permission: "write" });
+  const lena = await takeSeat(window, site, { id, person: guest });
+  await cutOff(lena);
+  await lena.map.select("Trip");
+  await window.keyboard.press("Tab");
+  await window.keyboard.type("Mine");
+  await window.keyboard.press("Enter");
+  await page.request.delete(`${site.url}/v1/documents/${id}/permissions/${grant}/`, {
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+  await bringBack(lena);
+  await window.getByRole("button", { name: "Keep a copy of my own" }).click({ timeout: 20_000 });
+  await expect(window).not.toHaveURL(new RegExp(id));
+  await expect(window.getByRole("treeitem", { name: "Mine" })).toBeAttached();
+  await expect(window.getByRole("textbox", { name: "Document name" })).toHaveValue("Launch (my copy)");
+});
+
+/** Until this browser has a copy. */
+const untilKept = (page: Page, id: string) => expect.poll(() => page.evaluate(countUnsent, id)).toBe(0);
+const untilUnsent = (page: Page, id: string) => expect.poll(() => page.evaluate(countUnsent, id)).toBeGreaterThan(0);
+
+/** In the page. Asking for a database that is not there yet would make an empty one. */
+async function countUnsent(documentId: string): Promise<number | null> {
+  const name = "treeline-documents";
+  if (!(await indexedDB.databases()).some((each) => each.name === name)) return null;
+  const settle = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve) => request.addEventListener("success", () => resolve(request.result)));
+  const database = await settle(indexedDB.open(name));
+  const kept = await settle(database.transaction("documents").objectStore("documents").getAll());
+  database.close();
+  const found = (kept as { document: { id: string }; unsent: number }[]).find(
+    (each) => each.document.id === documentId,
+  );
+  return found?.unsent ?? null;
+}
