@@ -18,7 +18,7 @@ export {
 export { copySelection } from "./clipboard/copy-selection.ts";
 export { OWN_TYPE } from "./clipboard/own-json.ts";
 export { PASTE_MAX_LENGTH } from "./clipboard/paste-limits.ts";
-export { type Clipboard, readClipboard } from "./clipboard/read-clipboard.ts";
+export type { Clipboard } from "./clipboard/read-clipboard.ts";
 export { bendConnection, setConnectionStyle } from "./commands/change-connection.ts";
 export { setHueTo, setStyleTo } from "./commands/colour.ts";
 export { connect } from "./commands/connect.ts";
@@ -28,7 +28,6 @@ export { setLinkTo } from "./commands/link.ts";
 export { rename, setLayoutTo, setThemeTo } from "./commands/map-settings.ts";
 export { copyTo, moveTo } from "./commands/move-to.ts";
 export { setNoteOf } from "./commands/note.ts";
-export { paste } from "./commands/paste.ts";
 export { searchFor } from "./commands/search.ts";
 export { setSelection } from "./commands/select.ts";
 export { setShapeTo } from "./commands/shape.ts";

@@ -1,8 +1,9 @@
 import type { documents } from "@treeline/contract";
-import { type Copied, type HostRequest, paste } from "@treeline/editor";
+import type { Copied, HostRequest } from "@treeline/editor";
 import { fetchApi } from "../../lib/fetch-api.ts";
 import type { EditorText } from "../../texts/text-set.ts";
 import { readClipboardItems, writeClipboard } from "./canvas/listen-clipboard.ts";
+import { pasteInto } from "./canvas/paste-into.ts";
 import { pickImageFiles } from "./pick-image-files.ts";
 import type { Session } from "./session/session.ts";
 
@@ -97,7 +98,7 @@ async function pasteByMenu({ editor, notice, focusMap }: Session, { t }: Page, i
   const data = await readClipboardItems();
   focusMap();
   if (!data) notice.set({ text: t("page.useKeysToPaste") });
-  else if (!editor.run(paste({ ...data, isInOne }))) notice.set({ text: t("page.nothingToPaste") });
+  else if (!(await pasteInto(editor, { ...data, isInOne }))) notice.set({ text: t("page.nothingToPaste") });
 }
 
 /** Somebody deleted the topic under the fingers: the words are offered for another place. */

@@ -4,6 +4,7 @@ import { registerServiceWorker } from "../../lib/register-service-worker.ts";
 import { untilLoaded } from "../../lib/until-loaded.ts";
 import { useIsQuiet } from "../../lib/use-is-quiet.ts";
 import { useEditorText, useLocale } from "../../texts/use-text.ts";
+import { preparePaste } from "./canvas/paste-into.ts";
 import type { LocalCopy } from "./connection/local-copy.ts";
 import styles from "./editor-page.module.css";
 import { EditorPanels, prefetchPanels } from "./editor-panels.tsx";
@@ -16,7 +17,6 @@ import { type Session, SessionContext } from "./session/session.ts";
 import { useStore } from "./session/store.ts";
 import { AriaMirror } from "./tools/aria-mirror.tsx";
 import { LiveRegion } from "./tools/live-region.tsx";
-import { UploadTray } from "./uploads/upload-tray.tsx";
 import { useOpenSession } from "./use-open-session.ts";
 
 const QuietParts = lazy(async () => ({ default: (await untilLoaded(() => import("./quiet-parts.tsx"))).QuietParts }));
@@ -94,12 +94,11 @@ function OverTheMap({ session, document, user }: OverTheMapProps) {
       <AriaMirror />
       <LiveRegion />
       <EmptyHint />
-      <UploadTray uploads={session.uploads} />
       <EditorPanels />
       <NoticeBar />
       <Suspense fallback={null}>
         {presence && <PeerLayer presence={presence} />}
-        {isQuiet && <QuietParts />}
+        {isQuiet && <QuietParts uploads={session.uploads} />}
         {isGone && <Gone isSignedIn={user !== null} />}
       </Suspense>
     </>
@@ -111,6 +110,7 @@ function prepareRest(session: OpenSession, locale: Locale): () => void {
   const stops: (() => void)[] = [];
   let isStopped = false;
   prefetchPanels();
+  void preparePaste();
   const meet = async () => {
     const { startPresence } = await untilLoaded(() => import("./presence/start-presence.ts"));
     if (!isStopped) session.presence.set(startPresence(session.presencePort, session));

@@ -4,9 +4,11 @@ import { ViewIslands } from "./tools/view-islands.tsx";
 import { LinkCard } from "./topic/link-card.tsx";
 import { TopicLayer } from "./topic/topic-layer.tsx";
 import { TypingBar } from "./topic/typing-bar.tsx";
+import { UploadTray } from "./uploads/upload-tray.tsx";
+import type { Uploads } from "./uploads/uploads.ts";
 
 /** What stands around the map but is not needed for the first edit: it comes a moment later, so that typing can begin sooner. */
-export function QuietParts() {
+export function QuietParts({ uploads }: { uploads: Uploads }) {
   return (
     <>
       <TopicLayer />
@@ -15,6 +17,7 @@ export function QuietParts() {
       <Minimap />
       <ViewIslands />
       <TypingBar />
+      <UploadTray uploads={uploads} />
     </>
   );
 }

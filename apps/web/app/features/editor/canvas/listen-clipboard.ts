@@ -1,4 +1,5 @@
-import { type Copied, copySelection, type Editor, OWN_TYPE, paste } from "@treeline/editor";
+import { type Clipboard, type Copied, copySelection, type Editor, OWN_TYPE } from "@treeline/editor";
+import { pasteInto } from "./paste-into.ts";
 
 interface ClipboardHost {
   readonly editor: Editor;
@@ -22,6 +23,9 @@ export function listenToClipboard({ editor, box, addImages, onNothingToPaste }: 
     event.preventDefault();
     if (event.type === "cut") editor.run("delete");
   };
+  const take = async (clipboard: Clipboard) => {
+    if (!(await pasteInto(editor, clipboard))) onNothingToPaste();
+  };
   box.addEventListener("copy", copy, { signal });
   box.addEventListener("cut", copy, { signal });
   box.addEventListener(
@@ -33,8 +37,7 @@ export function listenToClipboard({ editor, box, addImages, onNothingToPaste }: 
       const files = [...clipboardData.files].filter(({ type }) => type.startsWith("image/"));
       const [json, html, text] = [OWN_TYPE, "text/html", "text/plain"].map((type) => clipboardData.getData(type));
       if (files.length > 0 && !json && !text) addImages(files);
-      else if (!editor.run(paste({ json: json || undefined, html: html || undefined, text, isInOne })))
-        onNothingToPaste();
+      else void take({ json: json || undefined, html: html || undefined, text, isInOne });
     },
     { signal },
   );
