@@ -105,7 +105,8 @@ export async function followMap(
   { id, token }: { id: string; token: string },
 ): Promise<OpenMap> {
   const tree = page.getByRole("tree");
-  await expect(tree.getByRole("treeitem").first()).toBeAttached();
+  // The largest maps take their time on a busy machine.
+  await expect(tree.getByRole("treeitem").first()).toBeAttached({ timeout: 15_000 });
   const box = page.getByRole("main").locator("[contenteditable]");
   const topic = (name: string) => tree.getByRole("treeitem", { name, exact: true });
   const stored = async () => {

@@ -4,9 +4,6 @@ import { createDocument, createPerson, openWindow, shareWith } from "../support/
 import { expect, test } from "../support/site.ts";
 import { bringBack, cutOff, sitDown, takeSeat } from "../support/together.ts";
 
-// A browser without a network says in its console that it has none.
-test.use({ mayComplain: true });
-
 test("two people go on without a network for long; when both are back, everything is there", async ({
   page,
   browser,
