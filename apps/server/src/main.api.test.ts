@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Stripe from "stripe";
 import { afterEach, describe, expect, it } from "vitest";
 import { createTestPlace, testEngines } from "./db/testing.ts";
 import { runServerToItsEnd, type ServerProcess, startServerProcess } from "./testing/start-server-process.ts";
@@ -181,5 +182,25 @@ describe("the server process", () => {
     const html = await page.text();
     expect(html).toContain("far@example.com");
     expect(html).not.toContain(access_token);
+  });
+
+  it("passes a webhook on to API_HOST as it came, so that its signature still holds", async () => {
+    const secret = "whsec_testsecret";
+    const keys = { STRIPE_SECRET_KEY: "sk_test_123", STRIPE_WEBHOOK_SECRET: secret };
+    const api = await start({ DATA_DIR: await freshFolder(), TRUST_PROXY: "on", ...keys });
+    const web = await start({ DATA_DIR: await freshFolder(), API_HOST: api.url });
+    const object = { id: "cs_1", client_reference_id: "nobody's", payment_status: "unpaid", note: "5 €" };
+    // With spaces that no parser would write again.
+    const payload = JSON.stringify(
+      { id: "evt_1", type: "checkout.session.expired", created: 1, data: { object } },
+      null,
+      3,
+    );
+    const signature = new Stripe("sk_test_123").webhooks.generateTestHeaderString({ payload, secret });
+    const send = async (body: string) => {
+      const headers = { "content-type": "application/json", "stripe-signature": signature };
+      return (await fetch(`${web.url}/v1/webhooks/stripe/`, { method: "POST", headers, body })).status;
+    };
+    expect([await send(payload), await send(payload.replaceAll("   ", " "))]).toEqual([204, 400]);
   });
 });

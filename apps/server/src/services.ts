@@ -23,7 +23,7 @@ import { connectRedis } from "./outside/redis.ts";
 import { openStorage } from "./outside/storage/open-storage.ts";
 import type { Storage } from "./outside/storage/storage.ts";
 import type { StripeApi } from "./outside/stripe/stripe-provider.ts";
-import { buildPaymentJobs, PAYMENT_SWEEPS } from "./payments/jobs.ts";
+import { buildChargeJobs, buildPaymentJobs, CHARGE_JOBS, PAYMENT_SWEEP } from "./payments/jobs.ts";
 import { openBilling } from "./plans/open-billing.ts";
 import { buildSharingJobs } from "./sharing/jobs.ts";
 
@@ -75,7 +75,7 @@ export async function openServices(
     log,
     storePicture: (bytes) => storePicture(storage, bytes, { maxSide: LINK_PICTURE_MAX_SIDE }),
   });
-  const billing = await openBilling(config, db, stripeApi);
+  const { billing, provider } = await openBilling(config, { db, now, stripeApi });
   const { appUrl } = config;
   const handlers = {
     ...buildAccountJobs({ db, mailer, appUrl }),
@@ -83,11 +83,12 @@ export async function openServices(
     ...buildDocumentJobs({ db }),
     ...buildImageJobs({ db, storage }),
     ...buildLinkJobs({ db }),
+    ...buildChargeJobs({ db, provider, now }),
     ...(billing && buildPaymentJobs({ ctx: { db, billing, now, log }, mailer, appUrl })),
   };
-  const jobs = startJobRunner({ db, log, handlers });
+  const jobs = startJobRunner({ db, log, handlers, lasting: CHARGE_JOBS });
   const queueSweeps = () => {
-    for (const kind of billing ? [...SWEEPS, ...PAYMENT_SWEEPS] : SWEEPS) {
+    for (const kind of billing ? [...SWEEPS, PAYMENT_SWEEP] : SWEEPS) {
       enqueueJob(db, kind, {}).catch((error: unknown) => log.warn({ err: error, kind }, "a sweep was not queued"));
     }
   };

@@ -13,6 +13,10 @@ export interface SubscriptionTable {
   cancel_at_period_end: number;
   period_start: string;
   period_end: string;
+  /** The day of the month on which it renews; 31 is the last one of any month. */
+  anchor_day: number;
+  /** When it was over; null while it is not. */
+  ended_at: string | null;
   /** When it was last decided whether to renew; older words of the provider do not count. */
   decided_at: string;
   /** The end of the period that its owner was last reminded of. */

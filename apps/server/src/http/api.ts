@@ -18,6 +18,7 @@ import { paymentRoutes } from "../payments/routes.ts";
 import { planRoutes } from "../plans/routes.ts";
 import { sharingRoutes } from "../sharing/routes.ts";
 import { AppError } from "./app-error.ts";
+import { describeWithoutPlans, isAboutPlans } from "./describe-without-plans.ts";
 import { sendProblem } from "./problems.ts";
 import { renderReferencePage } from "./reference-page.ts";
 import { addRequestContext, type Services } from "./request-context.ts";
@@ -50,8 +51,16 @@ export async function api(scope: FastifyInstance, { services, storage, linkPrevi
       servers: [{ url: services.config.appUrl }],
       components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
     },
-    transform: jsonSchemaTransform,
-    transformObject: (document) => declareProblems(jsonSchemaTransformObject(document)),
+    transform: (route) =>
+      jsonSchemaTransform(
+        services.billing === null && isAboutPlans(route.schema?.tags)
+          ? { ...route, schema: { ...route.schema, hide: true } }
+          : route,
+      ),
+    transformObject: (document) => {
+      const described = declareProblems(jsonSchemaTransformObject(document));
+      return services.billing === null ? describeWithoutPlans(described) : described;
+    },
   });
   await scope.register(accountRoutes);
   await scope.register(documentRoutes);

@@ -18,7 +18,7 @@ const json = { "content-type": "application/json" };
 describe("the frame of the API", () => {
   let server: TestApp;
   beforeAll(async () => {
-    server = await startTestApp("sqlite");
+    server = await startTestApp("sqlite", { BILLING: "on" });
   });
   afterAll(() => server.close());
 
@@ -199,6 +199,27 @@ describe("the frame of the API", () => {
     expect(answer).toContain("HTTP/1.1 400");
     expect(answer).toContain("application/problem+json");
     expect(answer).not.toContain("HPE_");
+  });
+});
+
+describe("without plans", () => {
+  it("describes no call and no shape of plans and payment", async () => {
+    const server = await startTestApp("sqlite", { BILLING: "off" });
+    try {
+      const { body } = await server.call("GET", "/v1/openapi.json");
+      expect(Object.keys(body.paths)).toContain("/v1/documents/");
+      expect(body.components.schemas).toHaveProperty("Problem.properties.errors");
+      const page = await server.call("GET", "/v1/docs");
+      expect(page.body).toContain("/v1/documents/");
+      for (const text of [JSON.stringify(body), String(page.body)]) {
+        // A name that a document could have is no trace of plans.
+        expect(text.replaceAll("Aurora launch plan", "")).not.toMatch(
+          /plan|order_id|orders|transaction|webhook|upgrade|price/i,
+        );
+      }
+    } finally {
+      await server.close();
+    }
   });
 });
 

@@ -14,6 +14,8 @@ export interface JobRunner {
 interface JobRunnerOptions {
   readonly db: Db;
   readonly handlers: JobHandlers;
+  /** Kinds that are never given up, because somebody would be charged for nothing. */
+  readonly lasting?: readonly string[];
   readonly log: Pick<FastifyBaseLogger, "error" | "warn">;
   readonly pollMs?: number;
 }
@@ -26,8 +28,8 @@ function retryDelayMs(attempts: number): number {
   return Math.min(5_000 * 2 ** (attempts - 1), 3_600_000);
 }
 
-/** A failed job comes back later; after its last attempt it is given up aloud. */
-async function runJob(job: ClaimedJob, { db, handlers, log }: JobRunnerOptions): Promise<void> {
+/** A failed job comes back later; after its last attempt it is given up aloud, or goes on every hour, aloud too. */
+async function runJob(job: ClaimedJob, { db, handlers, lasting = [], log }: JobRunnerOptions): Promise<void> {
   try {
     const handler = handlers[job.kind];
     if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`);
@@ -35,17 +37,20 @@ async function runJob(job: ClaimedJob, { db, handlers, log }: JobRunnerOptions):
     await finishJob(db, job.id);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    if (job.attempts >= MAX_ATTEMPTS) {
+    const isLate = job.attempts >= MAX_ATTEMPTS;
+    if (isLate && !lasting.includes(job.kind)) {
       log.error({ job: job.id, kind: job.kind, reason }, "job given up after its last attempt");
       return finishJob(db, job.id);
     }
-    log.warn({ job: job.id, kind: job.kind, attempts: job.attempts, reason }, "job failed, it will be tried again");
+    const line = { job: job.id, kind: job.kind, attempts: job.attempts, reason };
+    log[isLate ? "error" : "warn"](line, "job failed, it will be tried again");
     await postponeJob(db, job.id, { reason, until: new Date(Date.now() + retryDelayMs(job.attempts)) });
   }
 }
 
 /** Runs jobs one at a time. Any number of servers may run beside each other: a job is claimed by one of them. */
-export function startJobRunner({ db, handlers, log, pollMs = POLL_MS }: JobRunnerOptions): JobRunner {
+export function startJobRunner(options: JobRunnerOptions): JobRunner {
+  const { db, log, pollMs = POLL_MS } = options;
   let stopped = false;
   let running: Promise<void> | null = null;
   let again = false;
@@ -56,7 +61,7 @@ export function startJobRunner({ db, handlers, log, pollMs = POLL_MS }: JobRunne
       while (!stopped) {
         const job = await claimJob(db);
         if (!job) break;
-        await runJob(job, { db, handlers, log });
+        await runJob(job, options);
       }
     } while (again && !stopped);
   }

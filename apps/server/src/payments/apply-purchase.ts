@@ -14,14 +14,15 @@ import { afterPurchase } from "./subscription-steps.ts";
 /** The order is paid, its payment succeeded, and the plan runs: all three or none. */
 export async function applyPurchase(trx: Db, ctx: PaymentContext, event: CheckoutPaid): Promise<Outcome> {
   const found = await findTransaction(trx, event.transactionId);
-  const buyer = found && (await findOrder(trx, found.order_id))?.user_id;
-  if (!found || !buyer) return "unknown_order";
-  await lockUser(trx, buyer);
+  if (!found) return "unknown_order";
+  const buyer = (await findOrder(trx, found.order_id))?.user_id;
+  if (buyer) await lockUser(trx, buyer);
   // Read again: what was true before the lock may have changed while we waited for it.
   const transaction = await findTransaction(trx, found.id);
   const order = await findOrder(trx, found.order_id);
   if (transaction?.status === "succeeded") return "repeated";
-  if (order?.status !== "pending" || transaction?.status !== "pending") return "order_closed";
+  if (!buyer || order?.user_id !== buyer) return "account_gone";
+  if (order.status !== "pending" || transaction?.status !== "pending") return "order_closed";
   if (event.amount !== order.amount || event.currency !== order.currency) return "wrong_amount";
   await pay(trx, ctx, { event, order, userId: buyer });
   return "applied";
@@ -60,6 +61,6 @@ async function tellProvider(
   }
   const usualEnd = addInterval(new Date(next.period_start), order.interval).toISOString();
   if (next.period_end !== usualEnd) {
-    await enqueueMoveRenewal(trx, { provider: next.provider, subscription: next.reference, at: next.period_end });
+    await enqueueMoveRenewal(trx, { provider: next.provider, subscription: next.reference });
   }
 }

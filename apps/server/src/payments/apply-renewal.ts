@@ -2,7 +2,8 @@ import { randomUUIDv7 } from "node:crypto";
 import { lockUser } from "../accounts/lock-user.ts";
 import type { Db } from "../db/schema.ts";
 import type { RenewalPaid } from "../outside/payment/payment-event.ts";
-import { enqueueReceipt } from "./enqueue.ts";
+import { enqueueEndPayments, enqueueReceipt } from "./enqueue.ts";
+import { isRefused } from "./event-queries.ts";
 import type { Outcome } from "./outcome.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import {
@@ -13,21 +14,37 @@ import {
   type OrderRow,
 } from "./queries.ts";
 import { findSubscriptionByReference, upsertSubscription } from "./subscription-queries.ts";
-import { afterRenewal } from "./subscription-steps.ts";
+import { afterDecision, afterRenewal } from "./subscription-steps.ts";
 
-/** Money that came is written down as an order and its payment, also when it comes too late to change the plan. */
+/** Money that came is written down as an order and its payment, also when it comes too late to give anything for it. */
 export async function applyRenewal(trx: Db, ctx: PaymentContext, event: RenewalPaid): Promise<Outcome> {
   const provider = ctx.billing.provider.name;
-  const last = await findOrderBySubscription(trx, event.subscription);
-  if (!last?.user_id) return "unknown_subscription";
-  await lockUser(trx, last.user_id);
+  const known = await findOrderBySubscription(trx, event.subscription);
+  if (!known) {
+    const isForNothing = await isRefused(trx, { provider, subscription: event.subscription });
+    return isForNothing ? "order_closed" : "unknown_subscription";
+  }
+  if (known.user_id !== null) await lockUser(trx, known.user_id);
+  // Read again: the account may have gone while we waited for it.
+  const last = (await findOrderBySubscription(trx, event.subscription)) ?? known;
+  const key = { provider, reference: event.subscription };
   if (await findTransactionByReference(trx, { provider, reference: event.payment })) return "repeated";
-  if (event.amount !== last.amount || event.currency !== last.currency) return "wrong_amount";
-  await enqueueReceipt(trx, await recordPayment(trx, { provider, last, event }));
-  const current = await findSubscriptionByReference(trx, { provider, reference: event.subscription });
-  if (!current) return "plan_replaced";
-  const next = afterRenewal(current, event);
-  if (next) await upsertSubscription(trx, next);
+  const current = await findSubscriptionByReference(trx, key);
+  if (event.amount !== last.amount || event.currency !== last.currency) {
+    // Its renewal is stopped at the provider; what was paid before stays until its end.
+    const stopped = current && afterDecision(current, { isRenewing: false, at: ctx.now() });
+    if (stopped) await upsertSubscription(trx, stopped);
+    return "wrong_amount";
+  }
+  const next = current && afterRenewal(current, event, ctx.now());
+  const orderId = await recordPayment(trx, { provider, last, event, given: next ?? null });
+  if (!next) return last.user_id === null ? "account_gone" : current ? "plan_ended" : "plan_replaced";
+  await upsertSubscription(trx, next);
+  await enqueueReceipt(trx, orderId);
+  // Brought back for the time that was paid, it is charged no more.
+  if (current?.status === "ended") {
+    await enqueueEndPayments(trx, { provider, subscriptions: [event.subscription] });
+  }
   return "applied";
 }
 
@@ -36,9 +53,11 @@ interface Payment {
   /** What was paid before for the same subscription. */
   readonly last: OrderRow;
   readonly event: RenewalPaid;
+  /** The time that was given for it. */
+  readonly given: { readonly period_start: string; readonly period_end: string } | null;
 }
 
-async function recordPayment(trx: Db, { provider, last, event }: Payment): Promise<string> {
+async function recordPayment(trx: Db, { provider, last, event, given }: Payment): Promise<string> {
   const at = event.at.toISOString();
   const { amount, currency } = event;
   const order = await insertOrder(trx, {
@@ -49,8 +68,8 @@ async function recordPayment(trx: Db, { provider, last, event }: Payment): Promi
     created_at: at,
     expires_at: at,
     settled_at: at,
-    period_start: event.periodStart.toISOString(),
-    period_end: event.periodEnd.toISOString(),
+    period_start: given?.period_start ?? event.periodStart.toISOString(),
+    period_end: given?.period_end ?? event.periodEnd.toISOString(),
   });
   await insertTransaction(trx, {
     id: randomUUIDv7(),

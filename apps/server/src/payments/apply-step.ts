@@ -5,6 +5,7 @@ import type { SubscriptionRow } from "../plans/in-force.ts";
 import { enqueuePlanMail, type PlanMail } from "./enqueue.ts";
 import type { Outcome } from "./outcome.ts";
 import type { PaymentContext } from "./payment-context.ts";
+import { findOrderBySubscription } from "./queries.ts";
 import { findSubscriptionByReference, upsertSubscription } from "./subscription-queries.ts";
 
 interface Step {
@@ -16,13 +17,13 @@ interface Step {
 
 /** One change of a subscription without money. */
 export async function applyStep(trx: Db, ctx: PaymentContext, { event, step, mail }: Step): Promise<Outcome> {
+  // The order first: its purchase writes both, so that where it is there the plan is too, or another has taken its place.
+  const order = await findOrderBySubscription(trx, event.subscription);
+  if (!order) return "unknown_subscription";
+  if (order.user_id !== null) await lockUser(trx, order.user_id);
   const key = { provider: ctx.billing.provider.name, reference: event.subscription };
-  const found = await findSubscriptionByReference(trx, key);
-  if (!found) return "unknown_subscription";
-  await lockUser(trx, found.user_id);
   const current = await findSubscriptionByReference(trx, key);
-  if (!current) return "unknown_subscription";
-  const next = step(current);
+  const next = current && step(current);
   if (!next) return "stale";
   await upsertSubscription(trx, next);
   if (mail) await enqueuePlanMail(trx, { mail, subscription: next });

@@ -14,7 +14,8 @@ export async function closeOrder(ctx: PaymentContext, order: OrderRow, as: "canc
   const reference = transaction?.provider === provider.name ? transaction.reference : null;
   if (reference !== null) {
     const paid = await askProvider(ctx, () => provider.closeCheckout(reference));
-    if (paid) return void (await applyEvent(ctx, paid));
+    // Paid wrongly it stays open, and is closed below: it can never be paid rightly any more.
+    if (paid) await applyEvent(ctx, paid);
   }
   await ctx.db.transaction().execute(async (trx) => {
     if (order.user_id !== null) await lockUser(trx, order.user_id);

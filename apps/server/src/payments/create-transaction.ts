@@ -5,11 +5,12 @@ import { lockUser } from "../accounts/lock-user.ts";
 import type { Db } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import { type RequestContext, requireActor } from "../http/request-context.ts";
-import type { OpenedCheckout } from "../outside/payment/payment-provider.ts";
+import { CheckoutSpoilt, type OpenedCheckout } from "../outside/payment/payment-provider.ts";
 import { findPlan } from "../plans/plan.ts";
 import { askProvider } from "./ask-provider.ts";
 import { type PaymentContext, paymentContextOf } from "./payment-context.ts";
 import {
+  failUnopened,
   findOpenTransaction,
   findOrder,
   findTransaction,
@@ -25,6 +26,9 @@ interface Made {
   readonly isNew: boolean;
 }
 
+/** One that the provider will not open is given up for another, once: if that fails too, the provider is down. */
+const TRIES = 2;
+
 /**
  * The row comes first and its id is what the provider knows the payment by: a second click finds the row, and asks the provider for
  * the same page again.
@@ -33,11 +37,23 @@ export async function createTransaction(ctx: RequestContext, { order_id }: { ord
   const { userId } = requireActor(ctx);
   const payment = paymentContextOf(ctx);
   await requireOwnOrder(ctx.db, { id: order_id, userId });
-  const made = await ctx.db.transaction().execute((trx) => findOrInsert(trx, payment, { userId, orderId: order_id }));
-  if (made.transaction.redirect_url !== null) return made;
-  const opened = await openCheckout(ctx, payment, made.transaction);
-  await openTransaction(ctx.db, made.transaction.id, opened);
-  return { ...made, transaction: await requireStillOpen(payment, made.transaction.id, opened) };
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const made = await ctx.db.transaction().execute((trx) => findOrInsert(trx, payment, { userId, orderId: order_id }));
+    if (made.transaction.redirect_url !== null) return made;
+    const opened = await openCheckout(ctx, payment, made.transaction);
+    if (opened) return { ...made, transaction: await keepOpened(payment, made.transaction, opened) };
+    await failUnopened(ctx.db, made.transaction.id, ctx.now());
+  }
+  throw new AppError("payment_unreachable", { detail: "Nothing was paid. Try again in a minute." });
+}
+
+async function keepOpened(
+  ctx: PaymentContext,
+  { id }: TransactionRow,
+  opened: OpenedCheckout,
+): Promise<TransactionRow> {
+  await openTransaction(ctx.db, id, opened);
+  return requireStillOpen(ctx, id, opened);
 }
 
 async function findOrInsert(
@@ -49,6 +65,8 @@ async function findOrInsert(
   const order = await findOrder(trx, orderId);
   const at = ctx.now();
   if (order?.status !== "pending" || order.expires_at <= at.toISOString()) throw new AppError("order_closed");
+  // Nobody may pay for what is no longer there.
+  if (!findPlan(ctx.billing.plans, order.plan)) throw new AppError("order_closed");
   const provider = ctx.billing.provider.name;
   const open = await findOpenTransaction(trx, orderId);
   if (open?.provider === provider) return { transaction: open, isNew: false };
@@ -67,18 +85,25 @@ async function findOrInsert(
   return { transaction, isNew: true };
 }
 
+/** Null when this transaction can no longer be opened. */
 async function openCheckout(
   ctx: RequestContext,
   payment: PaymentContext,
   { id, order_id, amount, currency }: TransactionRow,
-): Promise<OpenedCheckout> {
+): Promise<OpenedCheckout | null> {
   const { plans, provider } = payment.billing;
   const { userId } = requireActor(ctx);
   const order = await requireOwnOrder(ctx.db, { id: order_id, userId });
   const { email, locale } = await requireUser(ctx.db, userId);
   const planName = findPlan(plans, order.plan)?.name[languageOf(locale)] ?? order.plan;
   const checkout = { transactionId: id, orderId: order_id, email, locale, planName, amount, currency };
-  return askProvider(ctx, () => provider.openCheckout({ ...checkout, interval: order.interval }));
+  try {
+    return await askProvider(ctx, () => provider.openCheckout({ ...checkout, interval: order.interval }));
+  } catch (error) {
+    if (!(error instanceof CheckoutSpoilt)) throw error;
+    ctx.log.error({ err: error, transaction: id }, "the payment provider could not open this payment");
+    return null;
+  }
 }
 
 /** While the provider was asked the order may have been given up: then its page must not take money. */

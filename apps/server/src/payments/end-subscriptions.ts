@@ -1,18 +1,26 @@
 import { lockUser } from "../accounts/lock-user.ts";
 import { findSubscription } from "../plans/find-subscription.ts";
-import { isInForce } from "../plans/in-force.ts";
+import { endOf, isInForce } from "../plans/in-force.ts";
+import { catchUp } from "./catch-up.ts";
 import { enqueueEndPayments, enqueuePlanMail } from "./enqueue.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { listRunOut, upsertSubscription } from "./subscription-queries.ts";
 import { afterEnd } from "./subscription-steps.ts";
+import { sweepRows } from "./sweep-rows.ts";
 
-const BATCH = 50;
-
-/** Plans that were cancelled and are over, or that nobody paid within the days of grace. Answers whether there may be more. */
-export async function endSubscriptions(ctx: PaymentContext): Promise<boolean> {
-  const runOut = await listRunOut(ctx.db, { now: ctx.now(), limit: BATCH });
-  for (const { user_id: userId } of runOut) await endSubscription(ctx, userId);
-  return runOut.length === BATCH;
+/**
+ * Plans that were cancelled and are over, or that nobody paid within the days of grace. None is ended while its provider cannot
+ * say that it was not paid. Answers how many stay for that.
+ */
+export function endSubscriptions(ctx: PaymentContext): Promise<number> {
+  return sweepRows(ctx, {
+    list: (batch) => listRunOut(ctx.db, { now: ctx.now(), ...batch }),
+    idOf: ({ user_id }) => user_id,
+    each: async (subscription) => {
+      await catchUp(ctx, subscription);
+      await endSubscription(ctx, subscription.user_id);
+    },
+  });
 }
 
 function endSubscription(ctx: PaymentContext, userId: string): Promise<void> {
@@ -20,7 +28,8 @@ function endSubscription(ctx: PaymentContext, userId: string): Promise<void> {
     await lockUser(trx, userId);
     const current = await findSubscription(trx, userId);
     if (!current || isInForce(current, ctx.now())) return;
-    const next = afterEnd(current);
+    // Not when somebody looked, but when it was over: whoever pays after that has paid for more time.
+    const next = afterEnd(current, { at: endOf(current) });
     if (!next) return;
     await upsertSubscription(trx, next);
     await enqueueEndPayments(trx, { provider: current.provider, subscriptions: [current.reference] });

@@ -12,14 +12,18 @@ export interface EndedPayments {
   readonly checkouts?: readonly string[];
 }
 
+/** What is to be charged for later than the provider would by itself. */
+export interface MovedRenewal {
+  readonly provider: SubscriptionRow["provider"];
+  readonly subscription: string;
+}
+
 export const enqueueReceipt = (db: Db, orderId: string) => enqueueJob(db, "send-receipt", { orderId });
 
 export const enqueueEndPayments = (db: Db, ended: EndedPayments) => enqueueJob(db, "end-payments", { ...ended });
 
-export const enqueueMoveRenewal = (
-  db: Db,
-  move: { provider: SubscriptionRow["provider"]; subscription: string; at: string },
-) => enqueueJob(db, "move-renewal", move);
+export const enqueueMoveRenewal = (db: Db, moved: MovedRenewal, options: { runAt?: Date } = {}) =>
+  enqueueJob(db, "move-renewal", { ...moved }, options);
 
 /** The facts go along: by the time the mail is written the row may say something else. */
 export function enqueuePlanMail(

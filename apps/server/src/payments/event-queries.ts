@@ -1,7 +1,7 @@
 import type { Db } from "../db/schema.ts";
 import type { PaymentEvent } from "../outside/payment/payment-event.ts";
 import type { PaymentProvider } from "../outside/payment/payment-provider.ts";
-import type { Outcome } from "./outcome.ts";
+import { isAlarming, type Outcome } from "./outcome.ts";
 
 type ProviderName = PaymentProvider["name"];
 
@@ -20,7 +20,10 @@ export async function insertEvent(
   return row !== undefined;
 }
 
-/** An event about a subscription that we do not know is kept: its purchase may still be on the way. */
+/**
+ * An event about a subscription that we do not know is kept: its purchase may still be on the way. A purchase that came to nothing
+ * keeps the name of its subscription: what is paid for that later comes to nothing too.
+ */
 export async function recordOutcome(
   db: Db,
   { provider, event, outcome }: { provider: ProviderName; event: PaymentEvent; outcome: Outcome },
@@ -30,7 +33,7 @@ export async function recordOutcome(
     .updateTable("payment_event")
     .set({
       outcome,
-      subscription: isWaiting ? event.subscription : null,
+      subscription: "subscription" in event && (isWaiting || isAlarming(outcome)) ? event.subscription : null,
       waiting: isWaiting ? JSON.stringify(event) : null,
     })
     .where("provider", "=", provider)
@@ -38,7 +41,7 @@ export async function recordOutcome(
     .execute();
 }
 
-/** In the order in which they happened. */
+/** In the order in which they happened; of one moment, as they came. */
 export async function listWaiting(
   db: Db,
   { provider, subscription }: { provider: ProviderName; subscription: string },
@@ -49,18 +52,54 @@ export async function listWaiting(
     .where("provider", "=", provider)
     .where("subscription", "=", subscription)
     .where("waiting", "is not", null)
+    .orderBy("received_at")
+    .orderBy("id")
     .execute();
-  const events = rows.map(({ waiting }) => JSON.parse(waiting ?? "", reviveDates) as PaymentEvent);
+  const events = rows.flatMap(({ waiting }) => (waiting === null ? [] : [readEvent(waiting)]));
   return events.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
+/** Whether the purchase that began this subscription came to nothing. */
+export async function isRefused(
+  db: Db,
+  { provider, subscription }: { provider: ProviderName; subscription: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("payment_event")
+    .select("id")
+    .where("provider", "=", provider)
+    .where("subscription", "=", subscription)
+    .where("kind", "=", "checkout-paid")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Answers whether nobody else was quicker. Others that ask for the same one wait until this transaction ends. */
+export async function claimWaiting(db: Db, { provider, id }: { provider: ProviderName; id: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("payment_event")
+    .set({ waiting: null })
+    .where("provider", "=", provider)
+    .where("id", "=", id)
+    .where("waiting", "is not", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 const DATES = new Set(["at", "periodStart", "periodEnd"]);
+
+const readEvent = (waiting: string): PaymentEvent => JSON.parse(waiting, reviveDates) as PaymentEvent;
 
 function reviveDates(key: string, value: unknown): unknown {
   return DATES.has(key) && typeof value === "string" ? new Date(value) : value;
 }
 
-/** Providers send an event again for days, not for months. */
-export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom("payment_event").where("received_at", "<", before.toISOString()).execute();
+/** Providers send an event again for days, not for months. Gives what still waited for its purchase. */
+export async function deleteEventsBefore(db: Db, before: Date): Promise<PaymentEvent[]> {
+  const rows = await db
+    .deleteFrom("payment_event")
+    .where("received_at", "<", before.toISOString())
+    .returning("waiting")
+    .execute();
+  return rows.flatMap(({ waiting }) => (waiting === null ? [] : [readEvent(waiting)]));
 }

@@ -1,12 +1,13 @@
 import { closeOrder } from "./close-order.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { listOverdueOrders } from "./queries.ts";
+import { sweepRows } from "./sweep-rows.ts";
 
-const BATCH = 50;
-
-/** Orders that nobody came to pay. Answers whether there may be more. */
-export async function expireOrders(ctx: PaymentContext): Promise<boolean> {
-  const orders = await listOverdueOrders(ctx.db, { now: ctx.now(), limit: BATCH });
-  for (const order of orders) await closeOrder(ctx, order, "expired");
-  return orders.length === BATCH;
+/** Orders that nobody came to pay. Answers how many could not be closed. */
+export function expireOrders(ctx: PaymentContext): Promise<number> {
+  return sweepRows(ctx, {
+    list: (batch) => listOverdueOrders(ctx.db, { now: ctx.now(), ...batch }),
+    idOf: ({ id }) => id,
+    each: (order) => closeOrder(ctx, order, "expired"),
+  });
 }

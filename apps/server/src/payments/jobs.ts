@@ -1,28 +1,36 @@
 import { type Locale, languageOf } from "@treeline/contract";
 import { findUser } from "../accounts/find-user.ts";
-import { enqueueJob } from "../jobs/enqueue-job.ts";
+import type { Db } from "../db/schema.ts";
 import type { JobHandlers } from "../jobs/job-runner.ts";
 import type { Mailer } from "../outside/mail/mailer.ts";
+import type { PaymentProvider } from "../outside/payment/payment-provider.ts";
 import { findPlan } from "../plans/plan.ts";
 import { endPayments } from "./end-payments.ts";
-import { endSubscriptions } from "./end-subscriptions.ts";
-import type { EndedPayments } from "./enqueue.ts";
-import { expireOrders } from "./expire-orders.ts";
-import { forgetEvents } from "./forget-events.ts";
+import type { EndedPayments, MovedRenewal } from "./enqueue.ts";
 import { type PlanFacts, writePlanMail, writeReceiptMail } from "./mails.ts";
+import { moveRenewal } from "./move-renewal.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { findOrder } from "./queries.ts";
-import { remindSubscribers } from "./remind-subscribers.ts";
-import { renewSubscriptions } from "./renew-subscriptions.ts";
+import { sweepPayments } from "./sweep-payments.ts";
 
-/** Done again and again, in this order: who renews is not ended. */
-export const PAYMENT_SWEEPS = [
-  "expire-orders",
-  "renew-subscriptions",
-  "end-subscriptions",
-  "remind-subscribers",
-  "forget-payment-events",
-] as const;
+export const PAYMENT_SWEEP = "sweep-payments";
+
+/** Until these are done somebody is charged, or charged too early: they are tried for as long as it takes. */
+export const CHARGE_JOBS = ["end-payments", "move-renewal"] as const;
+
+interface ChargeJobs {
+  readonly db: Db;
+  readonly provider: PaymentProvider;
+  readonly now: () => Date;
+}
+
+/** Also where nothing is sold any more: what was sold before must not be charged for. */
+export function buildChargeJobs(jobs: ChargeJobs): Record<(typeof CHARGE_JOBS)[number], JobHandlers[string]> {
+  return {
+    "end-payments": (payload) => endPayments(jobs.provider, payload as unknown as EndedPayments),
+    "move-renewal": (payload) => moveRenewal(jobs, payload as unknown as MovedRenewal),
+  };
+}
 
 interface PaymentJobs {
   readonly ctx: PaymentContext;
@@ -31,21 +39,8 @@ interface PaymentJobs {
 }
 
 export function buildPaymentJobs(jobs: PaymentJobs): JobHandlers {
-  const { ctx } = jobs;
-  const { provider } = ctx.billing;
-  const sweep = (kind: (typeof PAYMENT_SWEEPS)[number], run: (ctx: PaymentContext) => Promise<boolean>) => async () => {
-    if (await run(ctx)) await enqueueJob(ctx.db, kind, {});
-  };
   return {
-    "expire-orders": sweep("expire-orders", expireOrders),
-    "renew-subscriptions": sweep("renew-subscriptions", renewSubscriptions),
-    "end-subscriptions": sweep("end-subscriptions", endSubscriptions),
-    "remind-subscribers": sweep("remind-subscribers", remindSubscribers),
-    "forget-payment-events": sweep("forget-payment-events", forgetEvents),
-    "end-payments": (payload) => endPayments(provider, payload as unknown as EndedPayments),
-    "move-renewal": async ({ provider: name, subscription, at }) => {
-      if (name === provider.name) await provider.moveRenewal(String(subscription), new Date(String(at)));
-    },
+    [PAYMENT_SWEEP]: () => sweepPayments(jobs.ctx),
     "send-receipt": ({ orderId }) => sendReceipt(jobs, String(orderId)),
     "send-plan-mail": (payload) => sendPlanMail(jobs, payload as unknown as PlanFacts & { userId: string }),
   };

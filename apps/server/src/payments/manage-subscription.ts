@@ -2,28 +2,46 @@ import type { Subscription } from "@treeline/contract";
 import { lockUser } from "../accounts/lock-user.ts";
 import { AppError } from "../http/app-error.ts";
 import { type RequestContext, requireActor } from "../http/request-context.ts";
-import type { PaymentProvider } from "../outside/payment/payment-provider.ts";
+import { type PaymentProvider, SubscriptionOver } from "../outside/payment/payment-provider.ts";
 import { findRunningSubscription } from "../plans/find-subscription.ts";
 import type { SubscriptionRow } from "../plans/in-force.ts";
 import { presentSubscription } from "../plans/present-subscription.ts";
 import { askProvider } from "./ask-provider.ts";
+import { catchUp } from "./catch-up.ts";
+import { findCharger } from "./find-charger.ts";
 import { type PaymentContext, paymentContextOf } from "./payment-context.ts";
 import { upsertSubscription } from "./subscription-queries.ts";
 import { afterDecision, afterEnd } from "./subscription-steps.ts";
 
-/** Nothing is charged any more; what is paid for stays. Where nothing is paid (a renewal failed), the plan ends at once. */
+/** Nothing is charged any more; what is paid for stays. Where nothing is paid (a renewal failed, or is due), the plan ends at once. */
 export async function cancelSubscription(ctx: RequestContext): Promise<Subscription> {
   const payment = paymentContextOf(ctx);
-  const running = await requireRunning(ctx);
-  if (running.status === "past_due") {
-    await tellProvider(payment, running, (provider) => provider.endSubscription(running.reference));
-    return change(ctx, running, afterEnd);
-  }
-  return decide(ctx, running, { isRenewing: false });
+  const running = await findUpToDate(ctx, await requireRunning(ctx));
+  if (!running) return presentSubscription(undefined);
+  if (!isUnpaid(running, ctx.now())) return decide(ctx, running, { isRenewing: false });
+  // A charge that is due would still come if only the next period was cancelled.
+  await tellProvider(payment, running, (provider) => provider.endSubscription(running.reference));
+  return change(ctx, running, (current) => {
+    const at = ctx.now();
+    return current.period_end > at.toISOString()
+      ? afterDecision(current, { isRenewing: false, at })
+      : afterEnd(current, { at });
+  });
+}
+
+/** What is due may have been charged a moment ago, and we have not heard of it yet. */
+async function findUpToDate(ctx: RequestContext, running: SubscriptionRow): Promise<SubscriptionRow | undefined> {
+  if (!isUnpaid(running, ctx.now())) return running;
+  await catchUp(paymentContextOf(ctx), running);
+  return findRunningSubscription(ctx.db, { userId: running.user_id, now: ctx.now() });
 }
 
 export async function resumeSubscription(ctx: RequestContext): Promise<Subscription> {
   return decide(ctx, await requireRunning(ctx), { isRenewing: true });
+}
+
+function isUnpaid({ status, period_end }: SubscriptionRow, now: Date): boolean {
+  return status === "past_due" || period_end <= now.toISOString();
 }
 
 async function requireRunning(ctx: RequestContext): Promise<SubscriptionRow> {
@@ -41,7 +59,14 @@ async function decide(
   { isRenewing }: { isRenewing: boolean },
 ): Promise<Subscription> {
   const payment = paymentContextOf(ctx);
-  await tellProvider(payment, running, (provider) => provider.setRenewing(running.reference, isRenewing));
+  try {
+    await tellProvider(payment, running, (provider) => provider.setRenewing(running.reference, isRenewing));
+  } catch (error) {
+    if (!(error instanceof SubscriptionOver)) throw error;
+    // It ended there, and the message has not come.
+    await catchUp(payment, running);
+    if (isRenewing) throw new AppError("no_subscription", { detail: "This plan can no longer be renewed." });
+  }
   return change(ctx, running, (current) => afterDecision(current, { isRenewing, at: ctx.now() }));
 }
 
@@ -50,9 +75,10 @@ async function tellProvider(
   running: SubscriptionRow,
   tell: (provider: PaymentProvider) => Promise<void>,
 ): Promise<void> {
-  const { provider } = ctx.billing;
-  // A plan bought from a provider that this server no longer uses is not renewed by anybody.
-  if (running.provider === provider.name) await askProvider(ctx, () => tell(provider));
+  await askProvider(ctx, async () => {
+    const charger = findCharger(ctx.billing.provider, running.provider);
+    if (charger) await tell(charger);
+  });
 }
 
 async function change(

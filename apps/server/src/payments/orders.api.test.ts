@@ -124,6 +124,13 @@ describe.each(testEngines())("orders on %s", (engine) => {
     expect((await server.get(buyer, `/v1/transactions/${next.transactionId}/`)).body.status).toBe("failed");
   });
 
+  it("does not send anybody to pay for a plan that is no longer there", async () => {
+    const made = await server.post(buyer, "/v1/orders/", { price_id: "personal-monthly" });
+    await server.db.updateTable("order").set({ plan: "gone" }).where("id", "=", made.body.id).execute();
+    const { status, body } = await server.post(buyer, "/v1/transactions/", { order_id: made.body.id });
+    expect([status, body.code]).toEqual([409, "order_closed"]);
+  });
+
   it("refuses unknown prices, foreign orders and payments, and visitors", async () => {
     const wrong = await server.post(buyer, "/v1/orders/", { price_id: "gold" });
     expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, "price_id"]);

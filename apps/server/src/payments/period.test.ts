@@ -14,6 +14,17 @@ describe("a period", () => {
   ] as const)("from %s by a %s goes to %s", (start, interval, end) => {
     expect(addInterval(new Date(start), interval).toISOString()).toBe(end);
   });
+
+  it("goes on at the end of long months after a short one, where that is meant", () => {
+    const ends: string[] = [];
+    let end = new Date("2027-12-31T08:00:00.000Z");
+    for (let months = 0; months < 4; months += 1) {
+      end = addInterval(end, "month", 31);
+      ends.push(end.toISOString().slice(5, 10));
+    }
+    expect(ends).toEqual(["01-31", "02-29", "03-31", "04-30"]);
+    expect(addInterval(new Date("2027-01-15T08:00:00.000Z"), "month", 31).toISOString()).toContain("02-15");
+  });
 });
 
 describe("what is left of another plan", () => {
@@ -22,6 +33,7 @@ describe("what is left of another plan", () => {
     amount: 1_200,
     currency: "USD",
     interval: "year",
+    anchor_day: 1,
     period_start: "2027-01-01T00:00:00.000Z",
     period_end: "2028-01-01T00:00:00.000Z",
   } as SubscriptionRow;
@@ -39,10 +51,24 @@ describe("what is left of another plan", () => {
     expect(credit(longer)).toBeGreaterThan(2.9 * credit(current));
   });
 
-  it("is nothing without a plan, in another currency, after a failed payment, or at its end", () => {
+  it("is nothing without a plan, in another currency, after its end, or where nothing is left", () => {
     expect(credit(undefined)).toBe(0);
     expect(credit(current, { amount: 600, currency: "EUR" })).toBe(0);
-    expect(credit({ ...current, status: "past_due" })).toBe(0);
+    expect(credit({ ...current, status: "ended" })).toBe(0);
     expect(credit({ ...current, period_end: start.toISOString() })).toBe(0);
+    expect(credit({ ...current, status: "past_due", period_end: start.toISOString() })).toBe(0);
+  });
+
+  it("is also what was paid for longer than a charge that failed too early", () => {
+    expect(credit({ ...current, status: "past_due" })).toBe(credit(current));
+  });
+
+  it("is exact where a float would not be", () => {
+    const month = end.getTime() - start.getTime();
+    const large = { ...current, amount: 999_999_999_937, interval: "month" } as SubscriptionRow;
+    const left = BigInt(Date.parse(current.period_end) - start.getTime());
+    const paid = BigInt(31 * 86_400_000);
+    const exact = (BigInt(large.amount) * left * BigInt(month)) / (paid * 7n);
+    expect(credit(large, { amount: 7, currency: "USD" })).toBe(Number(exact));
   });
 });

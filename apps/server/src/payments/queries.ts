@@ -45,13 +45,17 @@ export function listOrderRows(db: Db, { userId, before, limit }: Page): Promise<
   return query.execute();
 }
 
-export function listOverdueOrders(db: Db, { now, limit }: { now: Date; limit: number }): Promise<OrderRow[]> {
+export function listOverdueOrders(
+  db: Db,
+  { now, after, limit }: { now: Date; after: string; limit: number },
+): Promise<OrderRow[]> {
   return db
     .selectFrom("order")
     .selectAll()
+    .where("id", ">", after)
     .where("status", "=", "pending")
     .where("expires_at", "<=", now.toISOString())
-    .orderBy("expires_at")
+    .orderBy("id")
     .limit(limit)
     .execute();
 }
@@ -146,4 +150,15 @@ export async function settleTransaction(
     .where("status", "=", "pending")
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Gives up a payment that nobody was sent to; where another call was quicker, its page stands. */
+export async function failUnopened(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable("transaction")
+    .set({ status: "failed", settled_at: at.toISOString() })
+    .where("id", "=", id)
+    .where("status", "=", "pending")
+    .where("redirect_url", "is", null)
+    .execute();
 }

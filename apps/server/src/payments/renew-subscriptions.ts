@@ -1,28 +1,33 @@
+import type { PaymentProvider } from "../outside/payment/payment-provider.ts";
 import type { SubscriptionRow } from "../plans/in-force.ts";
 import { applyEvent } from "./apply-event.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { addInterval } from "./period.ts";
 import { listDue } from "./subscription-queries.ts";
+import { sweepRows } from "./sweep-rows.ts";
 
-const BATCH = 50;
-
-/**
- * Charges for the next period, where the provider does not do that by itself. The period names the payment, so that two servers
- * that charge at the same moment have charged once. Answers whether there may be more.
- */
-export async function renewSubscriptions(ctx: PaymentContext): Promise<boolean> {
-  const { charge, name } = ctx.billing.provider;
-  if (!charge) return false;
-  const due = await listDue(ctx.db, { provider: name, now: ctx.now(), limit: BATCH });
-  for (const subscription of due) await renew(ctx, subscription, await charge(subscription.reference));
-  return due.length === BATCH;
+/** Charges for the next period, where the provider does not do that by itself. Answers how many could not be asked for. */
+export async function renewSubscriptions(ctx: PaymentContext): Promise<number> {
+  const { charge, name: provider } = ctx.billing.provider;
+  if (!charge) return 0;
+  return sweepRows(ctx, {
+    list: (batch) => listDue(ctx.db, { provider, now: ctx.now(), ...batch }),
+    idOf: ({ user_id }) => user_id,
+    each: (subscription) => renew(ctx, subscription, charge),
+  });
 }
 
-async function renew(ctx: PaymentContext, subscription: SubscriptionRow, isPaid: boolean): Promise<void> {
-  const { reference, amount, currency, interval } = subscription;
+/** The period names the payment, so that two servers that charge at the same moment have charged once. */
+async function renew(
+  ctx: PaymentContext,
+  subscription: SubscriptionRow,
+  charge: NonNullable<PaymentProvider["charge"]>,
+): Promise<void> {
+  const { reference, amount, currency, interval, anchor_day } = subscription;
   const periodStart = new Date(subscription.period_end);
-  const periodEnd = addInterval(periodStart, interval);
+  const periodEnd = addInterval(periodStart, interval, anchor_day);
   const payment = `${reference}-${subscription.period_end}`;
+  const isPaid = await charge({ subscription: reference, payment, amount, currency });
   const head = { at: ctx.now(), subscription: reference, periodEnd };
   await applyEvent(
     ctx,

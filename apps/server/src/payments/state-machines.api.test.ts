@@ -21,7 +21,7 @@ describe.each(testEngines())("the states of payments on %s", (engine) => {
   it.each(["paid", "cancelled", "expired"] as const)("an order that is %s stays so", async (status) => {
     const buyer = await registerPerson(server);
     const { orderId } = await server.order(buyer, "personal-monthly");
-    await setTransaction(orderId, { status: "failed", settled_at: at });
+    await setTransaction(orderId, { status: status === "paid" ? "succeeded" : "failed", settled_at: at });
     await setOrder(orderId, { status, settled_at: at, ...(status === "paid" && period) });
     for (const other of ["pending", "paid", "cancelled", "expired"].filter((name) => name !== status)) {
       const change = {
@@ -64,6 +64,46 @@ describe.each(testEngines())("the states of payments on %s", (engine) => {
     await expect(setOrder(orderId, { amount: 1 })).rejects.toThrow();
     await expect(setOrder(orderId, { status: "paid", settled_at: at })).rejects.toThrow();
     await expect(setOrder(orderId, { settled_at: at })).rejects.toThrow();
+  });
+
+  it.each(["pending", "failed"] as const)("an order whose payment is %s cannot be paid", async (status) => {
+    const buyer = await registerPerson(server);
+    const { orderId } = await server.order(buyer, "personal-monthly");
+    if (status === "failed") await setTransaction(orderId, { status, settled_at: at });
+    await expect(setOrder(orderId, { status: "paid", settled_at: at, ...period })).rejects.toThrow();
+  });
+
+  it("an order and a payment begin open, unless they are a renewal and its payment", async () => {
+    const buyer = await registerPerson(server);
+    const { orderId } = await server.order(buyer, "personal-monthly");
+    await setTransaction(orderId, { status: "succeeded", settled_at: at });
+    await setOrder(orderId, { status: "paid", settled_at: at, ...period });
+    const order = await server.db.selectFrom("order").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
+    const [payment] = await server.db.selectFrom("transaction").selectAll().where("order_id", "=", orderId).execute();
+    if (!payment) throw new Error("there is no payment");
+    const id = `${orderId.slice(0, -4)}0001`;
+    const insertOrder = (change: object) =>
+      server.db
+        .insertInto("order")
+        .values({ ...order, id, ...change })
+        .execute();
+    const insertPayment = (change: object) =>
+      server.db
+        .insertInto("transaction")
+        .values({ ...payment, id, order_id: id, reference: id, ...change })
+        .execute();
+    const none = { period_start: null, period_end: null, subscription: null };
+    await expect(insertOrder({})).rejects.toThrow();
+    await expect(insertOrder({ status: "cancelled", ...none })).rejects.toThrow();
+    await expect(insertOrder({ kind: "renewal", status: "expired", ...none })).rejects.toThrow();
+    await insertOrder({ status: "pending", settled_at: null, ...none });
+    await expect(insertPayment({})).rejects.toThrow();
+    await expect(insertPayment({ status: "failed" })).rejects.toThrow();
+    await server.db.deleteFrom("order").where("id", "=", id).execute();
+    await insertOrder({ kind: "renewal" });
+    await insertPayment({});
+    const second = `${orderId.slice(0, -4)}0002`;
+    await expect(insertPayment({ id: second, reference: second }), "paid twice").rejects.toThrow();
   });
 
   it("nobody has two open orders, and an order has one open and one successful payment", async () => {

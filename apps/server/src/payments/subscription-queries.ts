@@ -24,37 +24,48 @@ export async function upsertSubscription(db: Db, row: SubscriptionRow): Promise<
     .execute();
 }
 
-/** Those whose paid period is over and who want to go on. */
+interface Batch {
+  readonly now: Date;
+  /** The batch begins behind this user. */
+  readonly after: string;
+  readonly limit: number;
+}
+
+const graceOver = (now: Date): string => new Date(now.getTime() - GRACE_DAYS * DAY_MS).toISOString();
+
+/** Those whose paid period is over and who want to go on. Once the days of grace are over too, nobody has had the plan: it ends. */
 export function listDue(
   db: Db,
-  { provider, now, limit }: { provider: SubscriptionRow["provider"]; now: Date; limit: number },
+  { provider, now, after, limit }: Batch & Pick<SubscriptionRow, "provider">,
 ): Promise<SubscriptionRow[]> {
   return db
     .selectFrom("subscription")
     .selectAll()
+    .where("user_id", ">", after)
     .where("provider", "=", provider)
     .where("status", "=", "active")
     .where("cancel_at_period_end", "=", 0)
     .where("period_end", "<=", now.toISOString())
-    .orderBy("period_end")
+    .where("period_end", ">", graceOver(now))
+    .orderBy("user_id")
     .limit(limit)
     .execute();
 }
 
 /** Those that are no longer in force but not yet called ended: the same rule as `isInForce`, in SQL. */
-export function listRunOut(db: Db, { now, limit }: { now: Date; limit: number }): Promise<SubscriptionRow[]> {
-  const graceOver = new Date(now.getTime() - GRACE_DAYS * DAY_MS).toISOString();
+export function listRunOut(db: Db, { now, after, limit }: Batch): Promise<SubscriptionRow[]> {
   return db
     .selectFrom("subscription")
     .selectAll()
+    .where("user_id", ">", after)
     .where("status", "!=", "ended")
     .where((eb) =>
       eb.or([
-        eb("period_end", "<=", graceOver),
+        eb("period_end", "<=", graceOver(now)),
         eb.and([eb("cancel_at_period_end", "=", 1), eb("period_end", "<=", now.toISOString())]),
       ]),
     )
-    .orderBy("period_end")
+    .orderBy("user_id")
     .limit(limit)
     .execute();
 }
@@ -62,8 +73,20 @@ export function listRunOut(db: Db, { now, limit }: { now: Date; limit: number })
 /** Those whose period ends soon and who were not reminded of it: yearly ones that renew, and all that end. */
 export function listToRemind(
   db: Db,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
+  { now, until, after, limit }: Batch & { readonly until: Date },
 ): Promise<SubscriptionRow[]> {
+  return selectToRemind(db, { now, until }).where("user_id", ">", after).orderBy("user_id").limit(limit).execute();
+}
+
+/** The same, of one user: what was true when the list was read may have changed since. */
+export function findToRemind(
+  db: Db,
+  { userId, now, until }: { userId: string; now: Date; until: Date },
+): Promise<SubscriptionRow | undefined> {
+  return selectToRemind(db, { now, until }).where("user_id", "=", userId).executeTakeFirst();
+}
+
+function selectToRemind(db: Db, { now, until }: { now: Date; until: Date }) {
   return db
     .selectFrom("subscription")
     .selectAll()
@@ -71,23 +94,5 @@ export function listToRemind(
     .where("period_end", ">", now.toISOString())
     .where("period_end", "<=", until.toISOString())
     .where((eb) => eb.or([eb("interval", "=", "year"), eb("cancel_at_period_end", "=", 1)]))
-    .where((eb) => eb.or([eb("reminded_for", "is", null), eb("reminded_for", "<", eb.ref("period_end"))]))
-    .orderBy("period_end")
-    .limit(limit)
-    .execute();
-}
-
-/** Answers whether nobody else was quicker to remind. */
-export async function markReminded(
-  db: Db,
-  { user_id, period_end }: Pick<SubscriptionRow, "user_id" | "period_end">,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("subscription")
-    .set({ reminded_for: period_end })
-    .where("user_id", "=", user_id)
-    .where("period_end", "=", period_end)
-    .where((eb) => eb.or([eb("reminded_for", "is", null), eb("reminded_for", "<", period_end)]))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .where((eb) => eb.or([eb("reminded_for", "is", null), eb("reminded_for", "<", eb.ref("period_end"))]));
 }

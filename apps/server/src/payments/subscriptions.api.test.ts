@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testEngines } from "../db/testing.ts";
+import type { Charge } from "../outside/payment/payment-provider.ts";
 import { type Person, registerPerson } from "../testing/people.ts";
 import { startSmtpServer, type TestSmtpServer } from "../testing/start-smtp-server.ts";
+import { renewSubscriptions } from "./renew-subscriptions.ts";
+import { insertDuePlans } from "./testing/insert-due-plans.ts";
 import { type PaymentApp, startPaymentApp } from "./testing/start-payment-app.ts";
 
 const PASSWORD = "a calm river 7";
@@ -59,7 +62,7 @@ describe.each(testEngines())("subscriptions on %s", (engine) => {
     expect((await change("resume")).body).toMatchObject({ cancel_at_period_end: false, ends_at: null });
     server.clock.set("2027-03-01T00:00:00.000Z");
     await server.sweep();
-    expect(await subscription()).toMatchObject({ slug: "personal", current_period_end: "2027-03-28T10:00:00.000Z" });
+    expect(await subscription()).toMatchObject({ slug: "personal", current_period_end: "2027-03-31T10:00:00.000Z" });
   });
 
   it("has nothing to cancel or resume on the free plan", async () => {
@@ -81,6 +84,38 @@ describe.each(testEngines())("subscriptions on %s", (engine) => {
       { status: "succeeded", amount: 4800 },
       { status: "succeeded", amount: 4800 },
     ]);
+  });
+
+  it("renews on the last day of every month what was bought on the 31st", async () => {
+    await server.buy(buyer, "personal-monthly");
+    const ends: string[] = [];
+    for (const instant of ["2027-02-28T11:00:00.000Z", "2027-03-31T11:00:00.000Z", "2027-04-30T11:00:00.000Z"]) {
+      server.clock.set(instant);
+      await server.sweep();
+      ends.push((await subscription()).current_period_end);
+    }
+    expect(ends).toEqual(["2027-03-31T10:00:00.000Z", "2027-04-30T10:00:00.000Z", "2027-05-31T10:00:00.000Z"]);
+  });
+
+  it("charges nobody for time in which the server was away: after the days of grace the plan has ended", async () => {
+    await server.buy(buyer, "personal-monthly");
+    server.clock.set("2027-05-15T10:00:00.000Z");
+    await server.sweep();
+    expect([(await subscription()).slug, await paidOrders()]).toMatchObject(["free", [{ kind: "purchase" }]]);
+  });
+
+  it("names every charge by its period, so that a second one is the same", async () => {
+    await server.buy(buyer, "personal-monthly");
+    const charges: Charge[] = [];
+    const charge = async (one: Charge) => charges.push(one) > 0;
+    const { billing } = server.payment;
+    const payment = { ...server.payment, billing: { ...billing, provider: { ...billing.provider, charge } } };
+    server.clock.set("2027-02-28T10:00:00.000Z");
+    await Promise.all([renewSubscriptions(payment), renewSubscriptions(payment)]);
+    const own = charges.filter(({ payment: name }) => name.endsWith("2027-02-28T10:00:00.000Z"));
+    expect(own.length).toBeGreaterThan(0);
+    for (const one of own) expect(one).toMatchObject({ amount: 500, currency: "USD", payment: own[0]?.payment });
+    expect(await paidOrders()).toHaveLength(2);
   });
 
   it("gives 7 days after a failed renewal, in which paying again puts it right", async () => {
@@ -112,6 +147,14 @@ describe.each(testEngines())("subscriptions on %s", (engine) => {
     expect(await mailsTo(buyer, "Your Personal plan has ended")).toHaveLength(1);
     await server.buy(buyer, "personal-monthly");
     expect(await subscription()).toMatchObject({ slug: "personal", status: "active" });
+  });
+
+  it("ends at once when a plan is cancelled whose renewal is due", async () => {
+    await server.buy(buyer, "personal-monthly");
+    server.clock.set("2027-02-28T10:01:00.000Z");
+    expect((await change("cancel")).body).toMatchObject({ slug: "free" });
+    await server.sweep();
+    expect(await paidOrders()).toHaveLength(1);
   });
 
   it("ends at once when a plan is cancelled that is not paid for", async () => {
@@ -154,6 +197,41 @@ describe.each(testEngines())("subscriptions on %s", (engine) => {
     expect(await mailsTo(person, /продлится/)).toHaveLength(1);
   });
 
+  it("says in Russian that a plan ends, was not paid, and has ended", async () => {
+    const person = await registerPerson(server, { locale: "ru" });
+    await server.buy(person, "personal-monthly", "succeeded_once");
+    const decide = (what: string) => server.post(person, `/v1/user/subscription/${what}/`);
+    await decide("cancel");
+    server.clock.set("2027-02-25T10:00:00.000Z");
+    await server.sweep();
+    const [ends] = await mailsTo(person, "Тариф «Личный» закончится: 28 февраля 2027 г.");
+    expect(ends?.text).toContain("Вы отменили тариф «Личный», последний день: 28 февраля 2027 г.");
+    await decide("resume");
+    server.clock.set("2027-02-28T10:00:00.000Z");
+    await server.sweep();
+    const [failed] = await mailsTo(person, "Платёж за тариф «Личный» не прошёл");
+    expect(failed?.text).toMatch(/Не получилось списать 5,00\s\$ за тариф «Личный»/u);
+    expect(failed?.text).toContain("Он действует до: 7 марта 2027 г.");
+    server.clock.set("2027-03-07T10:00:00.000Z");
+    await server.sweep();
+    const [ended] = await mailsTo(person, "Тариф «Личный» закончился");
+    expect(ended?.text).toContain("теперь у вас бесплатный");
+  });
+
+  it("reminds in English of a yearly charge, and anew of the other thing when the owner decides otherwise", async () => {
+    await server.buy(buyer, "personal-yearly");
+    server.clock.set("2028-01-25T09:00:00.000Z");
+    await server.sweep();
+    const [renews] = await mailsTo(buyer, "Your Personal plan renews on 31 January 2028");
+    expect(renews?.text).toContain("On 31 January 2028 your Personal plan renews, and $48.00 is charged.");
+    await change("cancel");
+    await Promise.all([server.sweep(), server.sweep()]);
+    expect(await mailsTo(buyer, "Your Personal plan ends on 31 January 2028")).toHaveLength(1);
+    await change("cancel");
+    await server.sweep();
+    expect(await mailsTo(buyer, /^Your Personal plan ends/)).toHaveLength(1);
+  });
+
   it("keeps paid orders without a name when the account goes", async () => {
     const orderId = await server.buy(buyer, "personal-monthly");
     const { orderId: openId } = await server.order(buyer, "team-monthly");
@@ -166,5 +244,21 @@ describe.each(testEngines())("subscriptions on %s", (engine) => {
     ]);
     const left = await server.db.selectFrom("subscription").selectAll().where("user_id", "=", buyer.id).execute();
     expect(left).toEqual([]);
+  });
+});
+
+describe.each(testEngines())("many subscriptions on %s", (engine) => {
+  it("all renew before any is ended", async () => {
+    const server = await startPaymentApp(engine);
+    try {
+      const references = await insertDuePlans(server, { count: 120, from: await registerPerson(server) });
+      await server.sweep();
+      const plans = server.db.selectFrom("subscription").selectAll().where("reference", "in", references);
+      const now = server.clock.now().toISOString();
+      const renewed = (await plans.execute()).filter((plan) => plan.status === "active" && plan.period_end > now);
+      expect(renewed).toHaveLength(120);
+    } finally {
+      await server.close();
+    }
   });
 });

@@ -1,6 +1,5 @@
 import type { Db } from "../db/schema.ts";
 import type { Services } from "../http/request-context.ts";
-import type { Billing } from "./billing.ts";
 import { isInForce, type SubscriptionRow } from "./in-force.ts";
 import { findPlan, type Plan, requireFreePlan } from "./plan.ts";
 
@@ -16,10 +15,7 @@ export async function findRunningSubscription(
   return subscription && isInForce(subscription, now) ? subscription : undefined;
 }
 
-/**
- * What this user may have: the limits of the plan that is paid for, else of the free one. Null where everything is free. The
- * history of documents is to keep `history_days` of it.
- */
+/** What this user may have: the limits of the plan that is paid for, else of the free one. Null where everything is free. */
 export async function findPlanOf(
   db: Db,
   { billing, now }: Pick<Services, "billing" | "now">,
@@ -28,19 +24,4 @@ export async function findPlanOf(
   if (!billing) return null;
   const running = await findRunningSubscription(db, { userId, now: now() });
   return (running && findPlan(billing.plans, running.plan)) ?? requireFreePlan(billing.plans);
-}
-
-/** Whoever has paid for a plan keeps it: a file of plans without it would take it away. */
-export async function findMissingPlan(db: Db, { plans }: Pick<Billing, "plans">): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("subscription")
-    .select("plan")
-    .where("status", "!=", "ended")
-    .where(
-      "plan",
-      "not in",
-      plans.map(({ slug }) => slug),
-    )
-    .executeTakeFirst();
-  return row?.plan;
 }

@@ -2,10 +2,13 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "../config.ts";
 import { testEngines } from "../db/testing.ts";
 import { type PaymentApp, startPaymentApp } from "../payments/testing/start-payment-app.ts";
 import { createDocumentOf, type Person, registerPerson } from "../testing/people.ts";
-import { findMissingPlan } from "./find-subscription.ts";
+import { findMissingPlan } from "./find-missing-plan.ts";
+import { historyReachesTo } from "./history-reaches-to.ts";
+import { openBilling } from "./open-billing.ts";
 import { readPlansFile } from "./read-plans-file.ts";
 import { uploadPicture } from "./testing/upload-picture.ts";
 
@@ -108,15 +111,102 @@ describe.each(testEngines())("the limits of plans on %s", (engine) => {
   });
 });
 
-describe("the start", () => {
-  it("is refused when the file lacks a plan that somebody has paid for", async () => {
-    const server = await startPaymentApp("sqlite");
+describe("the history that a plan holds", () => {
+  it("reaches back as far as the owner's plan, and to the beginning where nothing limits it", async () => {
+    const plans = readPlansFile(null).map((plan) =>
+      plan.slug === "team" ? { ...plan, limits: { ...plan.limits, history_days: null } } : plan,
+    );
+    const file = join(tmpdir(), `treeline-history-${process.pid}.json`);
+    await writeFile(file, JSON.stringify(plans));
+    const server = await startPaymentApp("sqlite", { PLANS_FILE: file });
     try {
-      await server.buy(await registerPerson(server), "team-monthly");
-      const plans = readPlansFile(null);
-      expect(await findMissingPlan(server.db, { plans })).toBeUndefined();
-      const without = plans.filter(({ slug }) => slug !== "team");
-      expect(await findMissingPlan(server.db, { plans: without })).toBe("team");
+      server.clock.set("2027-03-31T12:00:00.000Z");
+      const owner = await registerPerson(server);
+      const reach = () => historyReachesTo(server.db, server.payment, owner.id);
+      expect(await reach()).toEqual(new Date("2027-03-24T12:00:00.000Z"));
+      await server.buy(owner, "personal-monthly");
+      expect(await reach()).toEqual(new Date("2026-12-31T12:00:00.000Z"));
+      await server.buy(owner, "team-monthly");
+      expect(await reach()).toBeNull();
+      expect(await historyReachesTo(server.db, { billing: null, now: server.clock.now }, owner.id)).toBeNull();
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe("the start", () => {
+  let server: PaymentApp;
+  beforeAll(async () => {
+    server = await startPaymentApp("sqlite");
+  });
+  afterAll(() => server.close());
+
+  const plans = readPlansFile(null);
+  const without = (slug: string) => plans.filter((plan) => plan.slug !== slug);
+  const missing = (given = plans) => findMissingPlan(server.db, { plans: given, now: server.clock.now() });
+
+  it("is refused when the file lacks a plan that somebody has", async () => {
+    const person = await registerPerson(server);
+    await server.buy(person, "team-monthly");
+    expect([await missing(), await missing(without("team"))]).toEqual([undefined, "team"]);
+    await server.post(person, "/v1/user/subscription/cancel/");
+    server.clock.pass(32);
+    expect(await missing(without("team")), "it is over, though no sweep has looked").toBeUndefined();
+  });
+
+  it("is refused when the file lacks a plan that somebody is about to pay for", async () => {
+    const { orderId } = await server.order(await registerPerson(server), "personal-monthly");
+    expect(await missing(without("personal"))).toBe("personal");
+    server.clock.pass(3);
+    expect(await missing(without("personal")), "nobody can pay that any more").toBeUndefined();
+    await server.db.deleteFrom("order").where("id", "=", orderId).execute();
+  });
+
+  it("is refused without Stripe's keys while Stripe charges for a plan, whether plans are sold or not", async () => {
+    const person = await registerPerson(server);
+    await server.buy(person, "team-monthly");
+    const move = (provider: "stripe" | "sandbox") =>
+      server.db.updateTable("subscription").set({ provider }).where("user_id", "=", person.id).execute();
+    const open = (env: Record<string, string>) =>
+      openBilling(readConfig({ DATA_DIR: server.dataDir, ...env }), { db: server.db, now: server.clock.now });
+    await move("stripe");
+    for (const BILLING of ["on", "off"]) {
+      await expect(open({ BILLING })).rejects.toThrow(ConfigError);
+      await expect(open({ BILLING })).rejects.toThrow("STRIPE_SECRET_KEY is missing");
+    }
+    const keys = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+    expect((await open({ BILLING: "off", ...keys })).provider.name).toBe("stripe");
+    await move("sandbox");
+    expect((await open({ BILLING: "off" })).billing).toBeNull();
+  });
+
+  it("is refused with Stripe for a currency that Stripe counts otherwise", async () => {
+    const file = join(tmpdir(), `treeline-isk-${process.pid}.json`);
+    const text = JSON.stringify(plans).replaceAll('"USD"', '"ISK"');
+    await writeFile(file, text);
+    const env = { DATA_DIR: server.dataDir, PLANS_FILE: file };
+    const keys = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+    const options = { db: server.db, now: server.clock.now };
+    await expect(openBilling(readConfig({ ...env, ...keys }), options)).rejects.toThrow("Stripe counts ISK");
+    expect((await openBilling(readConfig(env), options)).billing?.plans).toHaveLength(3);
+  });
+});
+
+describe("without billing", () => {
+  it("nothing is limited, whatever a file of plans says", async () => {
+    const small = readPlansFile(null).map((plan) => ({ ...plan, limits: FREE_LIMITS }));
+    const file = join(tmpdir(), `treeline-off-${process.pid}.json`);
+    await writeFile(file, JSON.stringify(small));
+    const server = await startPaymentApp("sqlite", { BILLING: "off", PLANS_FILE: file });
+    try {
+      const owner = await registerPerson(server);
+      const [document = ""] = await Promise.all([1, 2, 3].map(() => createDocumentOf(server, owner)));
+      for (const email of ["a@example.com", "b@example.com", "c@example.com"]) {
+        const body = { permission: "read", email };
+        expect((await server.post(owner, `/v1/documents/${document}/permissions/`, body)).status).toBe(201);
+      }
+      expect((await uploadPicture(server, owner, { size: 300 })).status).toBe(201);
     } finally {
       await server.close();
     }

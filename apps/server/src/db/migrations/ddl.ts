@@ -14,6 +14,12 @@ interface PartialIndex {
   readonly where: string;
 }
 
+interface Refusal {
+  readonly before: string;
+  readonly table: string;
+  readonly condition: string;
+}
+
 export interface Migration {
   /** Never changes once released: databases remember it. */
   readonly name: string;
@@ -66,6 +72,24 @@ export class Ddl {
       `create or replace function refuse_step() returns trigger language plpgsql as $body$ begin raise exception 'illegal step' using errcode = 'check_violation'; end $body$`,
     );
     await this.#execute(`${head} when (${isRefused}) execute function refuse_step()`);
+  }
+
+  /** A line that the database itself holds, whoever writes: no row may come to be so. `new` is the row, `old` what it was. */
+  async refuseWhen(name: string, { before, table, condition }: Refusal): Promise<void> {
+    const head = `create trigger ${q(name)} before ${before} on ${q(table)} for each row`;
+    if (this.engine === "sqlite") {
+      return this.#execute(`${head} when ${condition} begin select raise(abort, ${literal(name)}); end`);
+    }
+    // Unlike SQLite's, a condition of PostgreSQL's triggers may not look into other tables, so it is in the function.
+    await this.#execute(
+      `create function ${q(name)}() returns trigger language plpgsql as $body$ begin if ${condition} then raise exception ${literal(name)} using errcode = 'check_violation'; end if; return new; end $body$`,
+    );
+    await this.#execute(`${head} execute function ${q(name)}()`);
+  }
+
+  /** A new column for rows that are there: it may be empty, or has a default that the migration then makes right. */
+  async addColumn(table: string, line: string): Promise<void> {
+    await this.run(`alter table ${q(table)} add column ${line}`);
   }
 
   async run(statement: string): Promise<void> {

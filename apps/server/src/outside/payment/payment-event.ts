@@ -18,7 +18,8 @@ export type PaymentEvent =
   | RenewalPaid
   | RenewalFailed
   | RenewalSwitched
-  | SubscriptionEnded;
+  | SubscriptionEnded
+  | MoneyReturned;
 
 export interface CheckoutPaid extends Head, Money {
   readonly kind: "checkout-paid";
@@ -59,4 +60,11 @@ export interface RenewalSwitched extends Head {
 export interface SubscriptionEnded extends Head {
   readonly kind: "subscription-ended";
   readonly subscription: string;
+}
+
+/** Refunded, or taken back by the payer's bank. What was given for it is for a person to decide. */
+export interface MoneyReturned extends Head, Money {
+  readonly kind: "refunded" | "disputed";
+  /** What the provider calls the payment: there it can be looked up. */
+  readonly payment: string;
 }

@@ -16,7 +16,8 @@ export function buildSandboxProvider({ appUrl }: { appUrl: string }): PaymentPro
     setRenewing: async () => {},
     moveRenewal: async () => {},
     endSubscription: async () => {},
-    charge: async (subscription) => !subscription.startsWith("once-"),
+    askRenewal: async () => [],
+    charge: async ({ subscription }) => !subscription.startsWith("once-"),
     readWebhook: null,
   };
 }

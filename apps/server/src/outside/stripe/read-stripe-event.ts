@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
-import type { CheckoutPaid, PaymentEvent } from "../payment/payment-event.ts";
+import type { CheckoutPaid, PaymentEvent, RenewalPaid } from "../payment/payment-event.ts";
+import { UnreadableEvent } from "../payment/payment-provider.ts";
 
 /** Stripe has hundreds of kinds of events; null for all that say nothing about our orders. */
 export function readStripeEvent(event: Stripe.Event): PaymentEvent | null {
@@ -17,10 +18,12 @@ export function readStripeEvent(event: Stripe.Event): PaymentEvent | null {
       return readPaidInvoice(event.data.object, head);
     case "invoice.payment_failed":
       return readFailedInvoice(event.data.object, head);
-    case "customer.subscription.updated":
-      return readSubscription(event.data.object, head);
     case "customer.subscription.deleted":
       return { ...head, kind: "subscription-ended", subscription: event.data.object.id };
+    case "charge.refunded":
+      return readRefund(event.data.object, head);
+    case "charge.dispute.created":
+      return readDispute(event.data.object, head);
     default:
       return null;
   }
@@ -44,7 +47,7 @@ function readEndedSession(
 }
 
 /** The first invoice is told of by its checkout; here are only the renewals. */
-function readPaidInvoice(invoice: Stripe.Invoice, head: Head): PaymentEvent | null {
+export function readPaidInvoice(invoice: Stripe.Invoice, head: Head): RenewalPaid | null {
   const renewal = readRenewal(invoice);
   if (!renewal || !invoice.id) return null;
   const { amount_paid: amount, currency } = invoice;
@@ -57,20 +60,27 @@ function readFailedInvoice(invoice: Stripe.Invoice, head: Head): PaymentEvent | 
   return { ...head, kind: "renewal-failed", subscription: renewal.subscription, periodEnd: renewal.periodEnd };
 }
 
+/** In API versions before 2025-03-31 the subscription was elsewhere: taken for “not ours”, a paid renewal would give nothing. */
 function readRenewal(invoice: Stripe.Invoice) {
+  if (invoice.billing_reason !== "subscription_cycle") return null;
   const subscription = idOf(invoice.parent?.subscription_details?.subscription);
-  const period = invoice.lines.data.at(-1)?.period;
-  if (invoice.billing_reason !== "subscription_cycle" || !subscription || !period) return null;
+  const period = invoice.lines?.data?.at(-1)?.period;
+  if (!subscription || !period || period.end <= period.start) {
+    throw new UnreadableEvent(`the invoice ${invoice.id} names no subscription or no period`);
+  }
   return { subscription, periodStart: instant(period.start), periodEnd: instant(period.end) };
 }
 
-function readSubscription(subscription: Stripe.Subscription, head: Head): PaymentEvent {
-  const isRenewing = !subscription.cancel_at_period_end && subscription.cancel_at === null;
-  return { ...head, kind: "renewal-switched", subscription: subscription.id, isRenewing };
+function readRefund({ id, amount_refunded: amount, currency }: Stripe.Charge, head: Head): PaymentEvent {
+  return { ...head, kind: "refunded", payment: id, amount, currency: currency.toUpperCase() };
+}
+
+function readDispute({ id, charge, amount, currency }: Stripe.Dispute, head: Head): PaymentEvent {
+  return { ...head, kind: "disputed", payment: idOf(charge) ?? id, amount, currency: currency.toUpperCase() };
 }
 
 /** Stripe counts in seconds. */
-const instant = (seconds: number): Date => new Date(seconds * 1_000);
+export const instant = (seconds: number): Date => new Date(seconds * 1_000);
 
 function idOf(given: string | { id: string } | null | undefined): string | null {
   return typeof given === "string" ? given : (given?.id ?? null);

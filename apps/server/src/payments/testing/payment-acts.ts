@@ -1,128 +1,130 @@
-import { randomUUIDv7 } from "node:crypto";
-import { AppError } from "../../http/app-error.ts";
 import { cancelOrder } from "../cancel-order.ts";
 import { createOrder } from "../create-order.ts";
 import { createTransaction } from "../create-transaction.ts";
+import { endPaymentsOf } from "../end-payments-of.ts";
 import { endSubscriptions } from "../end-subscriptions.ts";
 import { expireOrders } from "../expire-orders.ts";
 import { cancelSubscription, resumeSubscription } from "../manage-subscription.ts";
 import { paymentContextOf } from "../payment-context.ts";
-import type { PaymentWorld } from "./payment-world.ts";
-
-/** Does one thing, in the world and in the model, and says what. */
-type Act = (world: PaymentWorld) => Promise<string>;
+import { findOpenTransaction } from "../queries.ts";
+import type { ModelOrder } from "./payment-model.ts";
+import { type PaymentWorld, refusalOf } from "./payment-world.ts";
+import {
+  type Act,
+  deliver,
+  deliverTogether,
+  endThere,
+  failTry,
+  forge,
+  goAway,
+  pay,
+  renew,
+  repeat,
+  switchThere,
+} from "./provider-acts.ts";
 
 const DAY_MS = 86_400_000;
 
 const order: Act = async (world) => {
-  const { model, clock, ctx } = world;
-  const { plan, price } = world.random.pick(
-    world.plans.flatMap((one) => one.prices.map((p) => ({ plan: one, price: p }))),
-  );
-  const now = clock.now().getTime();
+  const { clock, ctx, model } = world;
+  const offers = world.plans.flatMap((plan) => plan.prices.map((price) => ({ plan, price })));
+  const { plan, price } = world.random.pick(offers);
   const [openId, open] = model.openOrder() ?? [];
-  const isSame = open?.price.id === price.id && open.expiresAt > now;
-  if (open && !isSame) world.close(open, "cancelled");
+  const isSame = open?.price.id === price.id && open.expiresAt > clock.now().getTime();
+  const isStuck = open !== undefined && !isSame && cannotClose(world, open);
+  if (open && !isSame && !isStuck) world.close(open, "cancelled");
   const made = await refusalOf(() => createOrder(ctx, { price_id: price.id }));
-  const isTwice = model.plan?.status === "active" && model.plan.price.id === price.id && model.isRunning(clock.now());
-  if (isTwice !== (made === "plan_running")) throw new Error(`the order was ${JSON.stringify(made)}`);
-  if (typeof made === "string") return made;
+  if (isStuck) return expectRefusal(made, "payment_unreachable");
+  const { plan: had } = world.model;
+  const isTwice = had?.status === "active" && had.price.id === price.id && world.model.isRunning(clock.now());
+  if (isTwice) return expectRefusal(made, "plan_running");
+  if (typeof made === "string") throw new Error(`the order was refused: ${made}`);
   const { id } = made.order;
   if ((id === openId) !== isSame) throw new Error("the same order should have been found, or another made");
   if (!isSame) {
-    const expiresAt = now + DAY_MS;
-    model.orders.set(id, { status: "pending", plan: plan.slug, price, expiresAt, transactionId: null });
+    const expiresAt = clock.now().getTime() + DAY_MS;
+    world.model.orders.set(id, { status: "pending", plan: plan.slug, price, expiresAt, transactionId: null });
   }
   await begin(world, id);
   return `order ${price.id}`;
 };
 
-async function begin({ model, ctx }: PaymentWorld, orderId: string): Promise<void> {
-  const { transaction } = await createTransaction(ctx, { order_id: orderId });
+async function begin({ model, provider, ctx }: PaymentWorld, orderId: string): Promise<void> {
   const known = model.orders.get(orderId);
-  if (known?.transactionId && known.transactionId !== transaction.id) throw new Error("a second payment was begun");
-  if (known) known.transactionId = transaction.id;
+  const isOpened = provider.sessions.has(`cs-${known?.transactionId}`);
+  const begun = await refusalOf(() => createTransaction(ctx, { order_id: orderId }));
+  if (provider.isDown && !isOpened) expectRefusal(begun, "payment_unreachable");
+  const id = typeof begun === "string" ? (await findOpenTransaction(ctx.db, orderId))?.id : begun.transaction.id;
+  if (!id) throw new Error(`no payment was begun: ${JSON.stringify(begun)}`);
+  if (known?.transactionId && known.transactionId !== id) throw new Error("a second payment was begun");
+  if (known) known.transactionId = id;
 }
 
-const pay: Act = async ({ provider }) => {
-  const open = [...provider.sessions.values()].find(({ state }) => state === "open");
-  if (open) provider.pay(open);
-  return "pay";
-};
+/** While the provider is away, a page that it has opened cannot be closed. */
+function cannotClose(world: PaymentWorld, open: ModelOrder): boolean {
+  return world.provider.isDown && world.sessionOf(open) !== undefined;
+}
 
-/** Some messages stay in the bag: they come again. */
-const deliver: Act = async (world) => {
-  const { mailbag } = world.provider;
-  if (mailbag.length === 0) return "no message";
-  const event = world.random.pick(mailbag);
-  if (!world.random.chance(0.3)) mailbag.splice(mailbag.indexOf(event), 1);
-  return world.tell(event);
-};
-
-const repeat: Act = async (world) =>
-  world.delivered.length === 0 ? "nothing to repeat" : world.tell(world.random.pick(world.delivered));
-
-/** Nobody has paid this, whatever it says: a wrong amount, currency or order. */
-const forge: Act = async (world) => {
-  const transactionId = world.model.openOrder()?.[1].transactionId ?? randomUUIDv7();
-  const id = world.provider.nextId();
-  const money = world.random.pick([
-    { amount: 1, currency: "USD" },
-    { amount: 500, currency: "EUR" },
-  ]);
-  const event = { id, at: world.clock.now(), transactionId, subscription: `forged-${id}`, ...money };
-  return world.tell({ ...event, kind: "checkout-paid" });
-};
+function expectRefusal(answer: unknown, code: string): string {
+  if (answer !== code) throw new Error(`${JSON.stringify(answer)} and not ${code}`);
+  return code;
+}
 
 const giveUp: Act = async (world) => {
   const [id, open] = world.model.openOrder() ?? [];
   if (!id || !open) return "nothing to give up";
-  world.close(open, "cancelled");
-  await refusalOf(() => cancelOrder(world.ctx, { id }));
-  return "give up";
+  const isStuck = cannotClose(world, open);
+  if (!isStuck) world.close(open, "cancelled");
+  const answer = await refusalOf(() => cancelOrder(world.ctx, { id }));
+  return isStuck ? expectRefusal(answer, "payment_unreachable") : "give up";
 };
 
-const failTry: Act = async (world) => {
-  const transactionId = world.model.openOrder()?.[1].transactionId;
-  const session = [...world.provider.sessions.values()].find((one) => one.transactionId === transactionId);
-  if (!transactionId || session?.state !== "open") return "no try to fail";
-  session.state = "closed";
-  const kind = world.random.pick(["checkout-failed", "checkout-cancelled", "checkout-expired"] as const);
-  return world.tell({ id: world.provider.nextId(), at: world.clock.now(), kind, transactionId });
-};
-
-const renew: Act = async ({ provider, random }) => {
-  const living = provider.renewing.filter(({ isEnded }) => !isEnded);
-  if (living.length === 0) return "nothing to renew";
-  provider.renew(random.pick(living), random.chance(0.7));
-  return "renew";
-};
-
-const switchThere: Act = async ({ provider, model, random, clock }) => {
-  const subscription = model.plan?.reference;
-  if (!subscription) return "nothing to switch";
-  const head = { id: provider.nextId(), at: clock.now(), subscription };
-  provider.mailbag.push({ ...head, kind: "renewal-switched", isRenewing: random.chance(0.5) });
-  return "switch at the provider";
-};
-
-const decideHere: Act = async ({ model, random, clock, ctx }) => {
-  const isRenewing = random.chance(0.5);
-  const isRunning = model.isRunning(clock.now());
-  if (isRunning && model.plan?.status === "past_due" && !isRenewing) model.plan.status = "ended";
-  else if (isRunning) model.decide(isRenewing, clock.now());
-  const answer = await refusalOf(() => (isRenewing ? resumeSubscription(ctx) : cancelSubscription(ctx)));
-  if ((answer === "no_subscription") === isRunning) throw new Error(`deciding was ${JSON.stringify(answer)}`);
+const decideHere: Act = async (world) => {
+  const isRenewing = world.random.chance(0.5);
+  const expected = isRenewing ? expectResume(world) : expectCancel(world);
+  const answer = await refusalOf(() => (isRenewing ? resumeSubscription(world.ctx) : cancelSubscription(world.ctx)));
+  if (expected !== "done") return expectRefusal(answer, expected);
+  if (typeof answer === "string") throw new Error(`deciding was ${answer}`);
   return isRenewing ? "resume" : "cancel";
 };
 
-const endThere: Act = async ({ provider, model, random, clock }) => {
-  const subscription = model.plan?.reference;
-  if (!subscription || !random.chance(0.3)) return "nothing ends";
-  await provider.endSubscription(subscription);
-  provider.mailbag.push({ id: provider.nextId(), at: clock.now(), kind: "subscription-ended", subscription });
-  return "end at the provider";
-};
+type Expected = "done" | "no_subscription" | "payment_unreachable";
+
+function expectCancel(world: PaymentWorld): Expected {
+  const { model, clock, provider } = world;
+  const now = clock.now();
+  if (!model.isRunning(now)) return "no_subscription";
+  if (provider.isDown) return "payment_unreachable";
+  if (isUnpaid(world)) askThere(world);
+  if (!model.isRunning(now)) return "done";
+  if (!isUnpaid(world)) return expectDecision(world, false);
+  if (model.plan && model.plan.end > now.getTime()) model.decide(false, now);
+  else model.end(now.getTime());
+  return "done";
+}
+
+function expectResume(world: PaymentWorld): Expected {
+  if (!world.model.isRunning(world.clock.now())) return "no_subscription";
+  return world.provider.isDown ? "payment_unreachable" : expectDecision(world, true);
+}
+
+function expectDecision(world: PaymentWorld, isRenewing: boolean): Expected {
+  const { model, clock, provider } = world;
+  const isOver = (provider.renewing.get(model.plan?.reference ?? "")?.endedAt ?? null) !== null;
+  if (isOver) askThere(world);
+  if (isOver && isRenewing) return "no_subscription";
+  if (model.isRunning(clock.now())) model.decide(isRenewing, clock.now());
+  return "done";
+}
+
+const isUnpaid = ({ model: { plan }, clock }: PaymentWorld): boolean =>
+  plan !== null && (plan.status === "past_due" || plan.end <= clock.now().getTime());
+
+/** In the model: what the provider says when it is asked. */
+function askThere({ model, provider, clock }: PaymentWorld): void {
+  if (!model.plan) return;
+  for (const event of provider.tellOf(model.plan.reference)) model.hear(event, clock.now());
+}
 
 const wait: Act = async ({ random, clock }) => {
   clock.pass(random.below(20));
@@ -130,10 +132,15 @@ const wait: Act = async ({ random, clock }) => {
 };
 
 const sweep: Act = async (world) => {
-  const now = world.clock.now();
-  const [, open] = world.model.openOrder() ?? [];
-  if (open && open.expiresAt <= now.getTime()) world.close(open, "expired");
-  world.model.sweep(now);
+  const { model, clock, provider } = world;
+  const now = clock.now();
+  const [, open] = model.openOrder() ?? [];
+  if (open && open.expiresAt <= now.getTime() && !cannotClose(world, open)) world.close(open, "expired");
+  const isOut = () => model.plan !== null && model.plan.status !== "ended" && !model.isRunning(now);
+  if (isOut() && !provider.isDown) {
+    askThere(world);
+    if (isOut() && model.plan) model.end(model.endOf(model.plan));
+  }
   const ctx = paymentContextOf(world.ctx);
   await expireOrders(ctx);
   await endSubscriptions(ctx);
@@ -141,7 +148,8 @@ const sweep: Act = async (world) => {
 };
 
 const OFTEN = [order, pay, deliver, deliver, renew];
-const ACTS = [...OFTEN, ...OFTEN, repeat, forge, giveUp, failTry, switchThere, decideHere, endThere, wait, sweep];
+const RARE = [repeat, forge, giveUp, failTry, switchThere, decideHere, endThere, wait, sweep, goAway, deliverTogether];
+const ACTS = [...OFTEN, ...OFTEN, ...RARE];
 
 export async function act(world: PaymentWorld): Promise<string> {
   world.clock.pass(world.random.below(8) / 24);
@@ -150,17 +158,21 @@ export async function act(world: PaymentWorld): Promise<string> {
   return did;
 }
 
-/** Every message arrives. */
-export async function settle(world: PaymentWorld): Promise<void> {
-  while (world.provider.mailbag.length > 0) await deliver(world);
-  await world.runJobs();
+/** The account goes, with messages still on their way. */
+export async function leave({ model, ctx, userId }: PaymentWorld): Promise<void> {
+  model.leave();
+  await ctx.db.transaction().execute(async (trx) => {
+    await endPaymentsOf(trx, ctx, userId);
+    await trx.deleteFrom("user").where("id", "=", userId).execute();
+  });
 }
 
-async function refusalOf<T>(call: () => Promise<T>): Promise<T | string> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof AppError) return error.code;
-    throw error;
+/** The provider is there, every message arrives, and all work is done. */
+export async function settle(world: PaymentWorld): Promise<void> {
+  world.provider.isDown = false;
+  await world.runJobs();
+  while (world.provider.mailbag.length > 0) {
+    await deliver(world);
+    await world.runJobs();
   }
 }

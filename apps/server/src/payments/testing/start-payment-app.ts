@@ -5,12 +5,8 @@ import type { Billing } from "../../plans/billing.ts";
 import { readPlansFile } from "../../plans/read-plans-file.ts";
 import type { Person } from "../../testing/people.ts";
 import { type CallAnswer, startTestApp, type TestApp } from "../../testing/start-test-app.ts";
-import { endSubscriptions } from "../end-subscriptions.ts";
-import { expireOrders } from "../expire-orders.ts";
-import { forgetEvents } from "../forget-events.ts";
 import type { PaymentContext } from "../payment-context.ts";
-import { remindSubscribers } from "../remind-subscribers.ts";
-import { renewSubscriptions } from "../renew-subscriptions.ts";
+import { sweepPayments } from "../sweep-payments.ts";
 import { buildTestClock, type TestClock } from "./test-clock.ts";
 
 export interface PaymentApp extends TestApp {
@@ -37,7 +33,7 @@ export async function startPaymentApp(engine: Engine, env: Record<string, string
     provider: buildSandboxProvider({ appUrl: "http://treeline.test" }),
   };
   const payment = { db: server.db, billing, now: clock.now, log: { info: () => {}, error: () => {} } };
-  return { ...server, clock, payment, ...buildCalls(server), sweep: () => sweep(payment) };
+  return { ...server, clock, payment, ...buildCalls(server), sweep: () => sweepPayments(payment) };
 }
 
 export function buildCalls(server: TestApp) {
@@ -62,12 +58,4 @@ export function buildCalls(server: TestApp) {
     },
     subscriptionOf: async (person: Person) => (await get(person, "/v1/user/subscription/")).body,
   };
-}
-
-async function sweep(ctx: PaymentContext): Promise<void> {
-  for (const run of [expireOrders, renewSubscriptions, endSubscriptions, remindSubscribers, forgetEvents]) {
-    while (await run(ctx)) {
-      // A batch at a time.
-    }
-  }
 }

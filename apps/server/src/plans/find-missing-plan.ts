@@ -1,0 +1,30 @@
+import type { Db } from "../db/schema.ts";
+import { isInForce } from "./in-force.ts";
+import type { Plan } from "./plan.ts";
+
+/** A payment page lives a day longer than the order it was opened for, at most. */
+const PAGE_LIFE_MS = 24 * 3_600_000;
+
+/** Whoever has paid for a plan keeps it, and whoever is about to pay will get it: a file of plans without it would take it away. */
+export async function findMissingPlan(
+  db: Db,
+  { plans, now }: { readonly plans: readonly Plan[]; readonly now: Date },
+): Promise<string | undefined> {
+  const slugs = plans.map(({ slug }) => slug);
+  const sold = await db
+    .selectFrom("subscription")
+    .selectAll()
+    .where("status", "!=", "ended")
+    .where("plan", "not in", slugs)
+    .execute();
+  const running = sold.find((subscription) => isInForce(subscription, now));
+  if (running) return running.plan;
+  const order = await db
+    .selectFrom("order")
+    .select("plan")
+    .where("status", "=", "pending")
+    .where("expires_at", ">", new Date(now.getTime() - PAGE_LIFE_MS).toISOString())
+    .where("plan", "not in", slugs)
+    .executeTakeFirst();
+  return order?.plan;
+}
