@@ -24,6 +24,10 @@ async function setLevel(page: Page, name: string, entry: string): Promise<void> 
   await page.getByRole(entry === "Remove access" ? "menuitem" : "menuitemradio", { name: entry }).click();
 }
 
+/** The dialog shows a change at once; the server may take a moment longer. */
+const untilAnswered = (page: Page, method: string) =>
+  page.waitForResponse((answer) => answer.request().method() === method && answer.ok());
+
 async function lookAtShared(page: Page): Promise<void> {
   await openDocuments(page);
   await page.getByRole("tab", { name: "Shared with me" }).click();
@@ -54,21 +58,27 @@ test("a document is shared, appears at its reader, changes its level, and is gon
   await expect(window.getByRole("menuitem", { name: "Rename" })).toHaveCount(0);
   await window.keyboard.press("Escape");
 
+  const changed = untilAnswered(page, "PATCH");
   await setLevel(page, "Lena Marsh", "Can edit");
   await expect(dialog.getByText("Lena Marsh can edit now")).toBeAttached();
+  await changed;
   await lookAtShared(window);
   await tileOf(window, "Launch").hover();
   await window.getByRole("button", { name: "Actions for Launch" }).click();
   await expect(window.getByRole("menuitem", { name: "Rename" })).toBeVisible();
 
+  const removed = untilAnswered(page, "DELETE");
   await setLevel(page, "Lena Marsh", "Remove access");
   await expect(dialog.getByRole("button", { name: "Undo" })).toBeFocused();
+  await removed;
   await lookAtShared(window);
   await expect(window.getByRole("heading", { name: "Nothing is shared with you yet" })).toBeVisible();
   expect((await window.goto(`/documents/${id}`))?.status()).toBe(404);
 
+  const restored = untilAnswered(page, "POST");
   await dialog.getByRole("button", { name: "Undo" }).click();
   await expect(dialog.getByRole("button", { name: "Access of Lena Marsh: Can edit" })).toBeVisible();
+  await restored;
   await lookAtShared(window);
   await expect(tileOf(window, "Launch")).toBeVisible();
   // Taking a removal back is no new invitation.
