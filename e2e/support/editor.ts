@@ -58,11 +58,9 @@ export function schemaOf(sketch: Sketch): Schema {
 }
 
 export function sketchOf({ root, nodes }: Schema): Sketch {
+  const children = Map.groupBy(Object.entries(nodes), ([, node]) => node.parent);
   const childrenOf = (id: string) =>
-    Object.entries(nodes)
-      .filter(([, node]) => node.parent === id)
-      .toSorted(([, a], [, b]) => (a.order < b.order ? -1 : 1))
-      .map(([child]) => build(child));
+    (children.get(id) ?? []).toSorted(([, a], [, b]) => (a.order < b.order ? -1 : 1)).map(([child]) => build(child));
   const build = (id: string): Sketch => [
     (nodes[id] as SchemaNode).text.map(({ text }) => text).join(""),
     ...childrenOf(id),
