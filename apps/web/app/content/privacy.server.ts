@@ -21,7 +21,10 @@ const en: TextSource = {
           },
           "Whom you share a document with, and what they may do with it.",
           "Where you are signed in, so that you can be signed out there.",
-          "The mails we send you: confirmations, password resets, invitations and receipts.",
+          {
+            withPlans: "The mails we send you: confirmations, password resets, invitations and receipts.",
+            without: "The mails we send you: confirmations, password resets and invitations.",
+          },
           { withPlans: "If you pay: which plan, how much and when." },
           "Technical logs: time, page, result and internet address of a request. Passwords, tokens and what you write are never in them.",
         ],
@@ -30,7 +33,12 @@ const en: TextSource = {
     {
       title: "Why it is kept",
       blocks: [
-        "Account, documents and sharing are kept because the service cannot work without them: that is the agreement between you and us. Logs are kept because we have a legitimate interest in finding faults and stopping abuse. Records of payments are kept where tax law demands it.",
+        {
+          withPlans:
+            "Account, documents and sharing are kept because the service cannot work without them: that is the agreement between you and us. Logs are kept because we have a legitimate interest in finding faults and stopping abuse. Records of payments are kept where tax law demands it.",
+          without:
+            "Account, documents and sharing are kept because the service cannot work without them: that is the agreement between you and us. Logs are kept because we have a legitimate interest in finding faults and stopping abuse.",
+        },
         "Your data is not sold, not used for advertising and not used to build profiles of you. No decisions about you are made automatically.",
       ],
     },
@@ -73,7 +81,12 @@ const en: TextSource = {
     {
       title: "Who else takes part",
       blocks: [
-        "We use others only where we cannot do without: for the server itself, for sending mail and for payments. Each gets what its task needs, and may use it for nothing else. If one of them works in another country, the same protection has to apply there.",
+        {
+          withPlans:
+            "We use others only where we cannot do without: for the server itself, for sending mail and for payments. Each gets what its task needs, and may use it for nothing else. If one of them works in another country, the same protection has to apply there.",
+          without:
+            "We use others only where we cannot do without: for the server itself and for sending mail. Each gets what its task needs, and may use it for nothing else. If one of them works in another country, the same protection has to apply there.",
+        },
         "The chat that the bar at the top leads to is a service of its own with its own rules. Nothing is sent to it until you go there.",
       ],
     },
@@ -86,7 +99,11 @@ const en: TextSource = {
           "When you delete your account, the account and everything it owns are removed. What you wrote in documents of others stays with them.",
           "A session ends after 30 days, or when you sign out. Links in mails that reset a password work for one hour.",
           "Logs are deleted when they are no longer needed to find a fault or stop abuse.",
-          "Copies in backups disappear when the backups are overwritten. Proofs of payment are kept as long as tax law demands.",
+          {
+            withPlans:
+              "Copies in backups disappear when the backups are overwritten. Proofs of payment are kept as long as tax law demands.",
+            without: "Copies in backups disappear when the backups are overwritten.",
+          },
         ],
       ],
     },
@@ -145,7 +162,10 @@ const ru: TextSource = {
           },
           "Кому вы открыли документ и что этим людям разрешено.",
           "Где вы вошли в аккаунт, чтобы оттуда можно было выйти.",
-          "Письма, которые мы вам отправляем: подтверждения, сброс пароля, приглашения и чеки.",
+          {
+            withPlans: "Письма, которые мы вам отправляем: подтверждения, сброс пароля, приглашения и чеки.",
+            without: "Письма, которые мы вам отправляем: подтверждения, сброс пароля и приглашения.",
+          },
           { withPlans: "Если вы платите: за какой тариф, сколько и когда." },
           "Технические журналы: время, страница, результат и IP-адрес запроса. Паролей, ключей доступа и ваших текстов в них нет.",
         ],
@@ -154,7 +174,12 @@ const ru: TextSource = {
     {
       title: "Зачем мы это храним",
       blocks: [
-        "Без аккаунта, документов и списка доступа сервис не может работать: на этом держится договор между вами и нами. Журналы нужны, чтобы находить неполадки и пресекать злоупотребления, это наш законный интерес. Сведения о платежах мы храним там, где этого требует налоговый закон.",
+        {
+          withPlans:
+            "Без аккаунта, документов и списка доступа сервис не может работать: на этом держится договор между вами и нами. Журналы нужны, чтобы находить неполадки и пресекать злоупотребления, это наш законный интерес. Сведения о платежах мы храним там, где этого требует налоговый закон.",
+          without:
+            "Без аккаунта, документов и списка доступа сервис не может работать: на этом держится договор между вами и нами. Журналы нужны, чтобы находить неполадки и пресекать злоупотребления, это наш законный интерес.",
+        },
         "Мы не продаём ваши данные, не используем их для рекламы и не составляем по ним ваш портрет. Никаких решений о вас автоматически не принимается.",
       ],
     },
@@ -197,7 +222,12 @@ const ru: TextSource = {
     {
       title: "Кто ещё участвует",
       blocks: [
-        "Других мы привлекаем, только когда без них не обойтись: для самого сервера, отправки почты и платежей. Каждый получает лишь то, что нужно для его дела, и не вправе использовать это иначе. Если он работает в другой стране, защита данных там должна быть не слабее.",
+        {
+          withPlans:
+            "Других мы привлекаем, только когда без них не обойтись: для самого сервера, отправки почты и платежей. Каждый получает лишь то, что нужно для его дела, и не вправе использовать это иначе. Если он работает в другой стране, защита данных там должна быть не слабее.",
+          without:
+            "Других мы привлекаем, только когда без них не обойтись: для самого сервера и отправки почты. Каждый получает лишь то, что нужно для его дела, и не вправе использовать это иначе. Если он работает в другой стране, защита данных там должна быть не слабее.",
+        },
         "Чат, на который ведёт строка вверху страницы, — отдельный сервис со своими правилами. Пока вы туда не перешли, ему ничего не передаётся.",
       ],
     },
@@ -210,7 +240,11 @@ const ru: TextSource = {
           "Когда вы удаляете аккаунт, удаляется и он, и всё, что ему принадлежит. То, что вы написали в чужих документах, остаётся у их владельцев.",
           "Вход действует 30 дней или пока вы не выйдете. Ссылка для сброса пароля действует один час.",
           "Журналы удаляются, когда больше не нужны для поиска неполадок и защиты от злоупотреблений.",
-          "Из резервных копий данные пропадают, когда эти копии перезаписываются. Подтверждения оплаты хранятся столько, сколько требует налоговый закон.",
+          {
+            withPlans:
+              "Из резервных копий данные пропадают, когда эти копии перезаписываются. Подтверждения оплаты хранятся столько, сколько требует налоговый закон.",
+            without: "Из резервных копий данные пропадают, когда эти копии перезаписываются.",
+          },
         ],
       ],
     },

@@ -67,7 +67,7 @@ const en: TextSource = {
           "You pay in advance, for a month or a year, through a payment provider. The plan renews for the same time until you cancel.",
           "You can cancel on any day. You keep the plan until the end of the period you have paid for.",
           "If a payment fails we tell you, and you have time to put it right before the plan ends.",
-          "A new price counts from your next period, and we tell you at least 30 days before.",
+          "A new price is for new orders. As long as your plan renews, you keep the price you bought it at.",
         ],
         "When a paid plan ends, the limits of the free plan apply to new things. Nothing that exists is ever taken away: all your documents can still be opened and exported. If the law gives you a right to withdraw or to get money back, these terms do not change it.",
         "Where an installation has no paid plans, there are no such limits, and this section does not apply.",
@@ -84,20 +84,35 @@ const en: TextSource = {
       title: "Ending",
       blocks: [
         "You can delete your account at any time. It is removed together with everything it owns, and this cannot be undone, so export first what you want to keep.",
-        "We may end the agreement with at least 30 days’ notice, so that you can take your documents with you, and pay back what you have paid for the time after. We may lock an account at once only if these terms are seriously broken or the law demands it, and we tell you why.",
+        {
+          withPlans:
+            "We may end the agreement with at least 30 days’ notice, so that you can take your documents with you, and pay back what you have paid for the time after. We may lock an account at once only if these terms are seriously broken or the law demands it, and we tell you why.",
+          without:
+            "We may end the agreement with at least 30 days’ notice, so that you can take your documents with you. We may lock an account at once only if these terms are seriously broken or the law demands it, and we tell you why.",
+        },
       ],
     },
     {
       title: "Liability",
       blocks: [
-        "We answer without limit for harm done on purpose or by gross negligence, for harm to life and health, and wherever the law does not allow limits. Apart from that, we answer for damage that was to be expected, up to what you have paid us in the twelve months before it.",
+        {
+          withPlans:
+            "We answer without limit for harm done on purpose or by gross negligence, for harm to life and health, and wherever the law does not allow limits. Apart from that, we answer for damage that was to be expected, up to what you have paid us in the twelve months before it.",
+          without:
+            "We answer without limit for harm done on purpose or by gross negligence, for harm to life and health, and wherever the law does not allow limits. Apart from that, the service costs nothing, and we answer only as far as the law demands.",
+        },
         "The software itself is free and open, and comes as it is, under the terms of its licence.",
       ],
     },
     {
       title: "Changes to these terms",
       blocks: [
-        "If the terms change in a way that matters to you, we tell you by mail at least 30 days before. If you do not agree, you can cancel and delete your account until then; what you have paid for the time after is paid back.",
+        {
+          withPlans:
+            "If the terms change in a way that matters to you, we tell you by mail at least 30 days before. If you do not agree, you can cancel and delete your account until then; what you have paid for the time after is paid back.",
+          without:
+            "If the terms change in a way that matters to you, we tell you by mail at least 30 days before. If you do not agree, you can delete your account until then.",
+        },
       ],
     },
     {
@@ -174,7 +189,7 @@ const ru: TextSource = {
           "Оплата вносится вперёд, за месяц или за год, через платёжную службу. Тариф продлевается на такой же срок, пока вы его не отмените.",
           "Отменить тариф можно в любой день. Он действует до конца оплаченного срока.",
           "Если платёж не прошёл, мы сообщим и дадим время всё исправить, прежде чем тариф закончится.",
-          "Новая цена действует со следующего срока, и мы предупредим о ней не меньше чем за 30 дней.",
+          "Новая цена действует для новых заказов. Пока ваш тариф продлевается, остаётся цена, по которой вы его купили.",
         ],
         "Когда платный тариф заканчивается, ограничения бесплатного касаются только нового. То, что уже есть, никогда не отнимается: все ваши документы можно открыть и выгрузить. Если закон даёт вам право отказаться от покупки или вернуть деньги, эти условия его не меняют.",
         "Если платных тарифов нет, то нет и таких ограничений, и этот раздел вас не касается.",
@@ -191,20 +206,35 @@ const ru: TextSource = {
       title: "Прекращение договора",
       blocks: [
         "Аккаунт можно удалить в любой момент. Вместе с ним удаляется всё, что ему принадлежит, и отменить это нельзя, поэтому сначала выгрузите то, что хотите сохранить.",
-        "Мы можем прекратить договор, предупредив не меньше чем за 30 дней, чтобы вы успели забрать документы, и вернём деньги за оставшееся оплаченное время. Сразу закрыть аккаунт мы можем, только если условия грубо нарушены или этого требует закон, и тогда объясним причину.",
+        {
+          withPlans:
+            "Мы можем прекратить договор, предупредив не меньше чем за 30 дней, чтобы вы успели забрать документы, и вернём деньги за оставшееся оплаченное время. Сразу закрыть аккаунт мы можем, только если условия грубо нарушены или этого требует закон, и тогда объясним причину.",
+          without:
+            "Мы можем прекратить договор, предупредив не меньше чем за 30 дней, чтобы вы успели забрать документы. Сразу закрыть аккаунт мы можем, только если условия грубо нарушены или этого требует закон, и тогда объясним причину.",
+        },
       ],
     },
     {
       title: "Ответственность",
       blocks: [
-        "Мы без ограничений отвечаем за вред, причинённый умышленно или по грубой неосторожности, за вред жизни и здоровью и во всех случаях, когда закон не позволяет ограничивать ответственность. В остальном мы отвечаем за ущерб, который можно было предвидеть, в пределах суммы, которую вы заплатили нам за двенадцать месяцев до него.",
+        {
+          withPlans:
+            "Мы без ограничений отвечаем за вред, причинённый умышленно или по грубой неосторожности, за вред жизни и здоровью и во всех случаях, когда закон не позволяет ограничивать ответственность. В остальном мы отвечаем за ущерб, который можно было предвидеть, в пределах суммы, которую вы заплатили нам за двенадцать месяцев до него.",
+          without:
+            "Мы без ограничений отвечаем за вред, причинённый умышленно или по грубой неосторожности, за вред жизни и здоровью и во всех случаях, когда закон не позволяет ограничивать ответственность. В остальном сервис ничего не стоит, и мы отвечаем лишь так, как требует закон.",
+        },
         "Сама программа свободная и открытая и предоставляется как есть, на условиях своей лицензии.",
       ],
     },
     {
       title: "Изменение условий",
       blocks: [
-        "Если условия меняются в чём-то важном для вас, мы предупредим письмом не меньше чем за 30 дней. Если вы не согласны, до этого срока можно отменить тариф и удалить аккаунт; деньги за оставшееся оплаченное время мы вернём.",
+        {
+          withPlans:
+            "Если условия меняются в чём-то важном для вас, мы предупредим письмом не меньше чем за 30 дней. Если вы не согласны, до этого срока можно отменить тариф и удалить аккаунт; деньги за оставшееся оплаченное время мы вернём.",
+          without:
+            "Если условия меняются в чём-то важном для вас, мы предупредим письмом не меньше чем за 30 дней. Если вы не согласны, до этого срока можно удалить аккаунт.",
+        },
       ],
     },
     {

@@ -20,11 +20,11 @@ export interface TextSource {
   readonly sections: readonly {
     readonly title: string;
     readonly isAboutPlans?: true;
-    readonly blocks: readonly (string | readonly (string | PlanLine)[])[];
+    readonly blocks: readonly (string | PlanLine | readonly (string | PlanLine)[])[];
   }[];
 }
 
-interface PlanLine {
+export interface PlanLine {
   readonly withPlans: string;
   readonly without?: string;
 }

@@ -38,6 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const field = await readForm(request);
   const outcome = field("outcome");
   if (outcome === "failed" || outcome === "cancelled") return endTestPayment(host, token, { id: params.id, outcome });
+  if (outcome !== "succeeded") throw data(null, { status: 400 });
   const paid = field("once") === "yes" ? "succeeded_once" : "succeeded";
   return endTestPayment(host, token, { id: params.id, outcome: paid });
 }

@@ -3,6 +3,7 @@ import { buy, decide } from "../features/plans/plan-actions.server.ts";
 import { PlanProblem } from "../features/plans/plan-problem.tsx";
 import { PlansPage } from "../features/plans/plans-page.tsx";
 import { readOrders, readPlans, readSubscription, requireBilling } from "../features/plans/read-plans.server.ts";
+import { readPeriod } from "../features/plans/shown-plan.ts";
 import { sendForm } from "../lib/form-answer.ts";
 import { hostContext, visitorContext } from "../lib/page-context.ts";
 import { readForm } from "../lib/read-form.server.ts";
@@ -15,18 +16,27 @@ import type { Route } from "./+types/upgrade";
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const host = context.get(hostContext);
   const visitor = context.get(visitorContext);
   requireBilling(host);
   const user = await visitor.readUser().catch(() => null);
   const token = user ? visitor.token : null;
+  const { searchParams } = new URL(request.url);
   const [plans, subscription, orders] = await Promise.all([
     readPlans(host, visitor.locale),
     token === null ? null : readSubscription(host, token),
-    token === null ? [] : readOrders(host, token),
+    token === null ? null : readOrders(host, token, searchParams.get("orders")),
   ]);
-  return { plans, subscription, orders, texts: planTextsFor(visitor.locale) };
+  const end = subscription?.current_period_end ?? null;
+  return {
+    plans,
+    subscription,
+    orders,
+    period: readPeriod(searchParams.get("period")),
+    isDue: end !== null && Date.parse(end) <= Date.now(),
+    texts: planTextsFor(visitor.locale),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -23,6 +23,8 @@ interface Renewing {
   readonly currency: string;
   readonly interval: Interval;
   readonly paid: RenewalPaid[];
+  /** A charge that failed: its invoice can still be paid, also when all is over. */
+  isOwed: boolean;
   paidUntil: Date;
   endedAt: Date | null;
 }
@@ -123,7 +125,16 @@ export class FakeProvider implements PaymentProvider {
     session.state = "paid";
     session.event = { id, at, kind: "checkout-paid", transactionId, subscription, amount, currency };
     const paidUntil = monthsLater(at, interval === "year" ? 12 : 1);
-    const begun = { reference: subscription, amount, currency, interval, paid: [], paidUntil, endedAt: null };
+    const begun = {
+      reference: subscription,
+      amount,
+      currency,
+      interval,
+      paid: [],
+      isOwed: false,
+      paidUntil,
+      endedAt: null,
+    };
     this.renewing.set(subscription, begun);
     this.takings.push({ amount, events: [id, `closed-cs-${transactionId}`] });
     this.mailbag.push(session.event);
@@ -135,6 +146,7 @@ export class FakeProvider implements PaymentProvider {
     const amount = isWrong ? subscription.amount + 1 : subscription.amount;
     const periodEnd = monthsLater(periodStart, interval === "year" ? 12 : 1);
     const head = { id: this.nextId(), at: this.#now(), subscription: reference, periodEnd };
+    subscription.isOwed = !isPaid;
     if (!isPaid) return void this.mailbag.push({ ...head, kind: "renewal-failed" });
     const payment = `pay-${head.id}`;
     const event = { ...head, kind: "renewal-paid", payment, periodStart, amount, currency } as const;

@@ -18,6 +18,7 @@ import {
   forge,
   goAway,
   pay,
+  payOwed,
   renew,
   repeat,
   switchThere,
@@ -80,7 +81,7 @@ const giveUp: Act = async (world) => {
 };
 
 const decideHere: Act = async (world) => {
-  const isRenewing = world.random.chance(0.5);
+  const isRenewing = world.random.chance(isUnpaid(world) ? 0.2 : 0.5);
   const expected = isRenewing ? expectResume(world) : expectCancel(world);
   const answer = await refusalOf(() => (isRenewing ? resumeSubscription(world.ctx) : cancelSubscription(world.ctx)));
   if (expected !== "done") return expectRefusal(answer, expected);
@@ -127,7 +128,7 @@ function askThere({ model, provider, clock }: PaymentWorld): void {
 }
 
 const wait: Act = async ({ random, clock }) => {
-  clock.pass(random.below(20));
+  clock.pass(random.below(30));
   return "wait";
 };
 
@@ -147,12 +148,13 @@ const sweep: Act = async (world) => {
   return "sweep";
 };
 
-const OFTEN = [order, pay, deliver, deliver, renew];
-const RARE = [repeat, forge, giveUp, failTry, switchThere, decideHere, endThere, wait, sweep, goAway, deliverTogether];
-const ACTS = [...OFTEN, ...OFTEN, ...RARE];
+const OFTEN = [order, pay, pay, deliver, deliver, deliver, renew];
+const RARE = [repeat, forge, giveUp, failTry, switchThere, endThere, goAway, deliverTogether, payOwed];
+const ACTS = [...OFTEN, ...OFTEN, ...RARE, decideHere, decideHere, wait, wait, sweep, sweep];
 
 export async function act(world: PaymentWorld): Promise<string> {
   world.clock.pass(world.random.below(8) / 24);
+  if (world.random.chance(0.3)) world.provider.isDown = false;
   const did = await world.random.pick(ACTS)(world);
   await world.runJobs();
   return did;

@@ -57,11 +57,23 @@ export const failTry: Act = async (world) => {
   return world.tell({ id: world.provider.nextId(), at: world.clock.now(), kind, transactionId });
 };
 
-export const renew: Act = async ({ provider, random }) => {
-  const living = [...provider.renewing.values()].filter(({ endedAt }) => endedAt === null);
-  if (living.length === 0) return "nothing to renew";
-  provider.renew(random.pick(living), { isPaid: random.chance(0.7), isWrong: random.chance(0.03) });
+/** Mostly when it is time; sometimes too early, as when the provider has not heard that it shall wait. */
+export const renew: Act = async ({ provider, random, clock }) => {
+  const isEarly = random.chance(0.2);
+  const due = [...provider.renewing.values()].filter(
+    ({ endedAt, paidUntil }) => endedAt === null && (isEarly || paidUntil <= clock.now()),
+  );
+  if (due.length === 0) return "nothing to renew";
+  provider.renew(random.pick(due), { isPaid: random.chance(0.6), isWrong: random.chance(0.03) });
   return "renew";
+};
+
+/** The payer finds the invoice in an old mail. */
+export const payOwed: Act = async ({ provider, random }) => {
+  const owed = [...provider.renewing.values()].filter(({ isOwed }) => isOwed);
+  if (owed.length === 0) return "nothing is owed";
+  provider.renew(random.pick(owed), { isPaid: true, isWrong: false });
+  return "pay what is owed";
 };
 
 export const switchThere: Act = async ({ provider, model, random, clock }) => {
@@ -78,7 +90,7 @@ export const endThere: Act = async ({ provider, model, random }) => {
   return "end at the provider";
 };
 
-export const goAway: Act = async ({ provider, random }) => {
-  provider.isDown = random.chance(0.4);
-  return provider.isDown ? "the provider is away" : "the provider is there";
+export const goAway: Act = async ({ provider }) => {
+  provider.isDown = true;
+  return "the provider is away";
 };

@@ -1,4 +1,3 @@
-import type { orders } from "@treeline/contract";
 import { Link } from "react-router";
 import { formatDate } from "../../lib/locale.ts";
 import { usePlanText } from "../../texts/use-plan-text.ts";
@@ -6,15 +5,16 @@ import { useLocale } from "../../texts/use-text.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { findPlan } from "./find-plan.ts";
 import styles from "./order-history.module.css";
+import type { OrderPage } from "./order-page.ts";
 import type { ShownPlan } from "./shown-plan.ts";
 import { useMoney } from "./use-money.ts";
 
 interface OrderHistoryProps {
-  readonly orders: readonly orders.Order[];
+  readonly orders: OrderPage;
   readonly plans: readonly ShownPlan[];
 }
 
-export function OrderHistory({ orders: list, plans }: OrderHistoryProps) {
+export function OrderHistory({ orders: { items, next, isFirst }, plans }: OrderHistoryProps) {
   const p = usePlanText();
   const locale = useLocale();
   const money = useMoney();
@@ -34,7 +34,7 @@ export function OrderHistory({ orders: list, plans }: OrderHistoryProps) {
           </tr>
         </thead>
         <tbody>
-          {list.map((order) => {
+          {items.map((order) => {
             const date = formatDate(order.paid_at ?? order.created_at, locale);
             return (
               <tr key={order.id}>
@@ -55,6 +55,18 @@ export function OrderHistory({ orders: list, plans }: OrderHistoryProps) {
           })}
         </tbody>
       </table>
+      <p className={styles.pages}>
+        {!isFirst && (
+          <Link to="/upgrade#orders" className={styles.link}>
+            {p("orders.newest")}
+          </Link>
+        )}
+        {next !== null && (
+          <Link to={`/upgrade?orders=${next}#orders`} className={styles.link}>
+            {p("orders.older")}
+          </Link>
+        )}
+      </p>
     </section>
   );
 }

@@ -1,11 +1,13 @@
-import type { orders, Subscription } from "@treeline/contract";
+import type { Subscription } from "@treeline/contract";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { formatLocale } from "../../lib/locale.ts";
 import { usePlanText } from "../../texts/use-plan-text.ts";
 import { useLocale } from "../../texts/use-text.ts";
 import { Segment } from "../../ui/segment.tsx";
 import { findPlan, findSuggestedPlan, findYearlySaving } from "./find-plan.ts";
 import { OrderHistory } from "./order-history.tsx";
+import type { OrderPage } from "./order-page.ts";
 import { PlanCard } from "./plan-card.tsx";
 import styles from "./plans.module.css";
 import { RunningPlan } from "./running-plan.tsx";
@@ -15,16 +17,20 @@ interface PlansPageProps {
   readonly plans: readonly ShownPlan[];
   /** Null for a visitor. */
   readonly subscription: Subscription | null;
-  readonly orders: readonly orders.Order[];
+  readonly orders: OrderPage | null;
+  /** That the address asks for; else the one that is paid, or a year. */
+  readonly period: Period | null;
+  /** The renewal should have come already. */
+  readonly isDue: boolean;
   /** What came of the last step. */
   readonly children: ReactNode;
 }
 
 const QUESTIONS = ["mind", "maps", "pay"] as const;
 
-export function PlansPage({ plans, subscription, orders: list, children }: PlansPageProps) {
+export function PlansPage({ plans, subscription, orders, period: asked, isDue, children }: PlansPageProps) {
   const p = usePlanText();
-  const [period, setPeriod] = useState<Period>(subscription?.price?.interval ?? "year");
+  const [period, setPeriod] = useState<Period>(asked ?? subscription?.price?.interval ?? "year");
   const current = subscription ? findPlan(plans, subscription.slug) : undefined;
   const suggested = current && findSuggestedPlan(plans, current.slug);
   const currency = plans.flatMap(({ prices }) => prices)[0]?.currency ?? "USD";
@@ -33,7 +39,9 @@ export function PlansPage({ plans, subscription, orders: list, children }: Plans
       <h1 className={styles.title}>{p("title")}</h1>
       <p className={styles.lead}>{p("lead")}</p>
       {children}
-      {subscription?.price && <RunningPlan subscription={subscription} name={current?.name ?? subscription.slug} />}
+      {subscription?.price && (
+        <RunningPlan subscription={subscription} name={current?.name ?? subscription.slug} isDue={isDue} />
+      )}
       <PeriodSwitch plans={plans} period={period} onChange={setPeriod} />
       <div className={styles.plans}>
         {plans.map((plan) => (
@@ -48,7 +56,7 @@ export function PlansPage({ plans, subscription, orders: list, children }: Plans
           />
         ))}
       </div>
-      {list.length > 0 && <OrderHistory orders={list} plans={plans} />}
+      {orders && orders.items.length > 0 && <OrderHistory orders={orders} plans={plans} />}
       <section className={styles.questions} aria-label={p("questions")}>
         {QUESTIONS.map((question) => (
           <div key={question}>
@@ -79,6 +87,12 @@ function PeriodSwitch({ plans, period, onChange }: PeriodSwitchProps) {
   return (
     <div className={styles.periods}>
       <Segment<Period> label={p("period")} value={period} options={options} onChange={onChange} />
+      <noscript>
+        <nav className={styles.periodLinks} aria-label={p("period")}>
+          <Link to="?period=month">{p("monthly")}</Link>
+          <Link to="?period=year">{p("yearly")}</Link>
+        </nav>
+      </noscript>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { type Locale, languageOf, orders, type PageHost, plans, type Subscription } from "@treeline/contract";
 import { data } from "react-router";
 import { callApi } from "../../lib/api.server.ts";
+import { nextCursorOf } from "../../lib/next-cursor.ts";
+import type { OrderPage } from "./order-page.ts";
 import type { ShownPlan } from "./shown-plan.ts";
 
 /** A server without plans has no pages about them. */
@@ -25,10 +27,13 @@ export async function readSubscription(host: PageHost, token: string): Promise<S
   return answer.value;
 }
 
-export async function readOrders(host: PageHost, token: string): Promise<orders.Order[]> {
-  const answer = await callApi(host, orders.listOrders, { token });
-  if (!answer.ok) throw data(null, { status: answer.problem.status });
-  return answer.value;
+/** The newest orders, or those behind a cursor. */
+export async function readOrders(host: PageHost, token: string, cursor: string | null): Promise<OrderPage> {
+  const query = cursor === null ? "" : `?cursor=${encodeURIComponent(cursor)}`;
+  const response = await host.callApi({ method: "GET", path: `${orders.listOrders.url}${query}`, token });
+  if (!response.ok) throw data(null, { status: response.status === 422 ? 404 : response.status });
+  const items = (await response.json()) as orders.Order[];
+  return { items, next: nextCursorOf(response.headers), isFirst: cursor === null };
 }
 
 export async function readOrder(host: PageHost, token: string | null, id: string): Promise<orders.Order> {

@@ -7,17 +7,25 @@ import { Button } from "../../ui/button.tsx";
 import styles from "./running-plan.module.css";
 import { useMoney } from "./use-money.ts";
 
+interface RunningPlanProps {
+  readonly subscription: Subscription;
+  readonly name: string;
+  /** The renewal should have come already. */
+  readonly isDue: boolean;
+}
+
 /** What is paid for, until when, and the way out and back. */
-export function RunningPlan({ subscription, name }: { subscription: Subscription; name: string }) {
+export function RunningPlan({ subscription, name, isDue }: RunningPlanProps) {
   const p = usePlanText();
   const { state, formData } = useNavigation();
   const isEnding = subscription.cancel_at_period_end;
   const intent = isEnding ? "resume" : "cancel";
+  const isUnpaid = isDue || subscription.status === "past_due";
   return (
     <section className={styles.running} aria-label={p("running.label")}>
       <div className={styles.words}>
-        <PlanState subscription={subscription} name={name} />
-        {subscription.status === "active" && <p className={styles.small}>{p("running.change")}</p>}
+        <PlanState subscription={subscription} name={name} isDue={isDue} />
+        <p className={styles.small}>{isUnpaid ? p("running.endsAtOnce") : p("running.change")}</p>
       </div>
       <Form method="post">
         <input type="hidden" name="intent" value={intent} />
@@ -29,7 +37,7 @@ export function RunningPlan({ subscription, name }: { subscription: Subscription
   );
 }
 
-function PlanState({ subscription, name: plan }: { subscription: Subscription; name: string }) {
+function PlanState({ subscription, name: plan, isDue }: RunningPlanProps) {
   const p = usePlanText();
   const locale = useLocale();
   const money = useMoney();
@@ -37,5 +45,6 @@ function PlanState({ subscription, name: plan }: { subscription: Subscription; n
   const date = formatDate(endsAt ?? end ?? "", locale);
   if (isEnding) return <p>{p("running.ends", { plan, date })}</p>;
   if (status === "past_due") return <p className={styles.danger}>{p("running.pastDue", { plan, date })}</p>;
-  return <p>{p("running.renews", { plan, date, amount: price ? money(price) : "" })}</p>;
+  const amount = price ? money(price) : "";
+  return <p>{isDue ? p("running.renewing", { plan, amount }) : p("running.renews", { plan, date, amount })}</p>;
 }

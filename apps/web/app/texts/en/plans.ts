@@ -49,6 +49,8 @@ export const enPlans = {
     renews: "{{plan}}: renews on {{date}} for {{amount}}.",
     ends: "{{plan}}: ends on {{date}}. All your maps stay yours.",
     pastDue: "{{plan}}: the payment did not go through. Pay again by {{date}} to keep it.",
+    renewing: "{{plan}}: the renewal for {{amount}} is on its way.",
+    endsAtOnce: "If you cancel now, the plan ends at once.",
     change: "If you change to another plan, what is left of this one is added to it as time.",
     cancel: "Cancel plan",
     resume: "Keep the plan",
@@ -65,6 +67,8 @@ export const enPlans = {
     status: "Status",
     receipt: "Receipt",
     of: "of {{date}}",
+    older: "Older orders",
+    newest: "The newest orders",
   },
   status: { pending: "Waiting for payment", paid: "Paid", cancelled: "Cancelled", expired: "Expired" },
   receipt: {

@@ -56,6 +56,8 @@ export const ruPlans: RussianPlanTexts = {
     renews: "{{plan}}: продлится {{date}} за {{amount}}.",
     ends: "{{plan}}: закончится {{date}}. Все карты останутся вашими.",
     pastDue: "{{plan}}: платёж не прошёл. Чтобы оставить тариф, оплатите снова до этого дня: {{date}}.",
+    renewing: "{{plan}}: идёт продление за {{amount}}.",
+    endsAtOnce: "Если отменить тариф сейчас, он закончится сразу.",
     change: "Если сменить тариф, остаток этого прибавится к новому как время.",
     cancel: "Отменить тариф",
     resume: "Оставить тариф",
@@ -72,6 +74,8 @@ export const ruPlans: RussianPlanTexts = {
     status: "Состояние",
     receipt: "Чек",
     of: "от {{date}}",
+    older: "Более ранние заказы",
+    newest: "Последние заказы",
   },
   status: { pending: "Ждёт оплаты", paid: "Оплачен", cancelled: "Отменён", expired: "Истёк" },
   receipt: {

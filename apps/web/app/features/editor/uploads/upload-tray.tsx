@@ -1,8 +1,12 @@
+import { Link } from "react-router";
 import { useEditorText } from "../../../texts/use-text.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useStore } from "../session/store.ts";
 import styles from "./upload-tray.module.css";
 import type { Upload, Uploads } from "./uploads.ts";
+
+/** Trying these again would end the same way. */
+const FINAL: ReadonlySet<Upload["problem"]> = new Set<Upload["problem"]>(["wrong_type", "too_large", "plan_limit"]);
 
 /** Pictures on their way, and those that did not arrive. */
 export function UploadTray({ uploads }: { uploads: Uploads }) {
@@ -32,7 +36,12 @@ function Row({ upload: { id, name, progress, problem }, uploads }: { upload: Upl
       ) : (
         <progress className={styles.progress} value={progress} max={1} aria-label={name} />
       )}
-      {problem && problem !== "wrong_type" && problem !== "too_large" && (
+      {problem === "plan_limit" && (
+        <Link to="/upgrade" className={styles.retry}>
+          {t("page.seePlans")}
+        </Link>
+      )}
+      {problem && !FINAL.has(problem) && (
         <button type="button" className={styles.retry} onClick={() => uploads.retry(id)}>
           {t("page.upload.retry")}
         </button>

@@ -1,0 +1,114 @@
+import type { Locator, Page } from "@playwright/test";
+import { chooseFromMenu } from "./support/library.ts";
+import { type OwnServer, withServer } from "./support/own-server.ts";
+import { callApi, createDocument } from "./support/people.ts";
+import { smallPlans } from "./support/plans.ts";
+import { expect, type Site, signInByToken, test } from "./support/site.ts";
+
+const NO_ROOM = "Your plan has no room for more documents.";
+
+/** What is said, and that the way out beside it leads to the plans. */
+async function expectPrompt(page: Page, { url }: OwnServer, { words, way }: { words: Locator; way: Locator }) {
+  await expect(words).toBeVisible();
+  await way.click();
+  await expect(page).toHaveURL(`${url}/upgrade`);
+}
+
+async function openPage(page: Page, { url }: OwnServer, path: string): Promise<void> {
+  await page.goto(url + path, { waitUntil: "networkidle" });
+}
+
+/** There is room for the first of them only. */
+async function inviteTwo(dialog: Locator): Promise<void> {
+  await dialog.getByRole("textbox", { name: "Add people by e-mail" }).fill("lena@example.com tomas@example.com");
+  await dialog.getByRole("button", { name: "Invite" }).click();
+}
+
+test("every limit of the list says so in its place, and leads to the plans", async ({ page }) => {
+  test.slow();
+  await withServer(
+    (dataDir) => smallPlans(dataDir, { documents: 2, people: 1 }),
+    async (server) => {
+      const token = await signInByToken(page, server as unknown as Site);
+      await createDocument(server, { token }, { name: "Rome" });
+      const second = await createDocument(server, { token }, { name: "Oslo" });
+      const toast = { words: page.getByText(NO_ROOM), way: page.getByRole("button", { name: "See plans" }) };
+
+      await openPage(page, server, "/documents");
+      await page.getByRole("button", { name: "New document" }).first().click();
+      await expectPrompt(page, server, toast);
+
+      await openPage(page, server, "/documents");
+      await chooseFromMenu(page, "Rome", "Duplicate");
+      await expectPrompt(page, server, toast);
+
+      await openPage(page, server, "/documents");
+      await chooseFromMenu(page, "Rome", "Share…");
+      const dialog = page.getByRole("dialog", { name: "Share “Rome”" });
+      await inviteTwo(dialog);
+      await expectPrompt(page, server, {
+        words: dialog.getByText(/: Your plan has no room for more people here\./),
+        way: dialog.getByRole("link", { name: "See plans" }),
+      });
+
+      await callApi(server, { method: "DELETE", path: `/v1/documents/${second}/`, token });
+      await createDocument(server, { token }, { name: "Bern" });
+      await openPage(page, server, "/bin");
+      await page.getByRole("button", { name: "Restore Oslo" }).click();
+      await expectPrompt(page, server, toast);
+    },
+  );
+});
+
+test("every limit of the editor says so in its place, and leads to the plans", async ({ page }) => {
+  test.slow();
+  await withServer(
+    (dataDir) => smallPlans(dataDir, { documents: 1, people: 1, image_bytes: 100 }),
+    async (server) => {
+      const token = await signInByToken(page, server as unknown as Site);
+      const id = await createDocument(server, { token }, { name: "Rome" });
+      const open = async () => {
+        await page.goto(`${server.url}/documents/${id}`);
+        await expect(page.getByRole("tree").getByRole("treeitem").first()).toBeAttached();
+        await page.getByRole("main").locator("[contenteditable]").focus();
+      };
+      const notice = {
+        words: page.getByText("Your plan has no room for another document. Delete one, or upgrade."),
+        way: page.getByRole("button", { name: "See plans" }),
+      };
+
+      await open();
+      await page.keyboard.press("Alt+n");
+      await expectPrompt(page, server, notice);
+
+      await open();
+      await page.getByRole("button", { name: "Document menu" }).click();
+      await page.getByRole("menuitem", { name: "Duplicate" }).click();
+      await expectPrompt(page, server, notice);
+
+      await open();
+      await page.getByRole("button", { name: "Share", exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: "Share “Rome”" });
+      await inviteTwo(dialog);
+      await expectPrompt(page, server, {
+        words: dialog.getByText(/: Your plan has no room for more people here\./),
+        way: dialog.getByRole("link", { name: "See plans" }),
+      });
+
+      await open();
+      const chooser = page.waitForEvent("filechooser");
+      await page.keyboard.press("Control+Shift+P");
+      await page.getByRole("combobox").fill("Image");
+      await page.getByRole("option", { name: "Image Topic" }).click();
+      const picture = { name: "forum.png", mimeType: "image/png", buffer: await page.screenshot() };
+      await (await chooser).setFiles(picture);
+      const tray = page.getByRole("region", { name: "Pictures on their way" });
+      await expect(tray.getByRole("alert")).toHaveText("Your plan has no room for more pictures.");
+      await expect(tray.getByRole("button", { name: "Try again" })).toHaveCount(0);
+      await expectPrompt(page, server, {
+        words: tray.getByText("forum.png"),
+        way: tray.getByRole("link", { name: "See plans" }),
+      });
+    },
+  );
+});
