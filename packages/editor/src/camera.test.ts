@@ -50,6 +50,9 @@ describe("the camera", () => {
     expect(reveal(camera, WINDOW, { left: -50, top: -50, right: 50, bottom: 50 })).toBe(camera);
     expect(reveal(camera, WINDOW, { left: 490, top: 0, right: 590, bottom: 20 })).toEqual({ x: 114, y: 0, scale: 1 });
     expect(reveal(camera, WINDOW, { left: 0, top: 0, right: 5_000, bottom: 20 }).x).toBe(0 - 24 + 500);
+    const low = { left: 0, top: 200, right: 50, bottom: 250 };
+    expect(reveal(camera, WINDOW, low)).toBe(camera);
+    expect(reveal(camera, WINDOW, low, 100)).toEqual({ x: 0, y: 250 + 24 - 200, scale: 1 });
   });
 });
 

@@ -30,6 +30,12 @@ export function viewOf({ x, y, scale }: Camera, { width, height }: Size): Bounds
   return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight };
 }
 
+/** Of that, what nothing lies over. */
+export function viewInSight(camera: Camera, window: Size, covered: number): Bounds {
+  const view = viewOf(camera, window);
+  return { ...view, bottom: Math.max(view.top, view.bottom - covered / camera.scale) };
+}
+
 /** The picture moves by so many screen pixels. */
 export function panBy(camera: Camera, by: Point): Camera {
   return { ...camera, x: camera.x - by.x / camera.scale, y: camera.y - by.y / camera.scale };
@@ -63,9 +69,9 @@ export function fitTo(bounds: Bounds, window: Size, mostScale: number = MOST_FIT
   return { x: (bounds.left + bounds.right) / 2, y: (bounds.top + bounds.bottom) / 2, scale: clampScale(scale) };
 }
 
-/** Scrolls as little as is needed to show a box; the same camera if it is in sight. */
-export function reveal(camera: Camera, window: Size, box: Bounds): Camera {
-  const view = viewOf(camera, window);
+/** Scrolls as little as is needed to show a box; the same camera if it is in sight. `covered`: see `EditorState`. */
+export function reveal(camera: Camera, window: Size, box: Bounds, covered = 0): Camera {
+  const view = viewInSight(camera, window, covered);
   const margin = REVEAL_MARGIN / camera.scale;
   const dx = shiftInto({ from: box.left - margin, to: box.right + margin }, { from: view.left, to: view.right });
   const dy = shiftInto({ from: box.top - margin, to: box.bottom + margin }, { from: view.top, to: view.bottom });

@@ -37,6 +37,8 @@ export interface EditorState {
   readonly tool: Tool;
   readonly camera: Camera;
   readonly window: Size;
+  /** What lies over the lower edge of the window, in pixels: a toolbar of phones, a sheet, the soft keyboard. */
+  readonly covered: number;
   readonly isReadOnly: boolean;
   /** Whoever may not edit folds for themselves; the map stays as it is. */
   readonly foldedForMe: ReadonlyMap<TopicId, boolean>;

@@ -5,6 +5,7 @@ import { commitTyping } from "./commands/commit-typing.ts";
 import { dispatchInput } from "./dispatch.ts";
 import { type Command, Edit, type Effect, type Outcome, ReadOnlyError } from "./edit.ts";
 import type { EditorState, Person } from "./editor-state.ts";
+import { findHidden } from "./find-hidden.ts";
 import { type EditorOptions, firstState, welcome } from "./first-state.ts";
 import type { HostAction, HostRequest } from "./host-request.ts";
 import type { Input } from "./input.ts";
@@ -22,6 +23,7 @@ export interface Circumstances {
   readonly people?: readonly Person[];
   readonly offers?: ReadonlySet<HostAction>;
   readonly camera?: Camera;
+  readonly covered?: number;
 }
 
 type Listener = (state: EditorState, before: EditorState) => void;
@@ -106,7 +108,8 @@ export class Editor {
     const next = { ...this.#state, ...circumstances, isReadOnly: isReadOnly || this.map.isFromNewerVersion() };
     const isRepainted = next.canvas !== before.canvas;
     const scene = isRepainted ? this.scenes.build(next.snapshot, { canvas: next.canvas }) : next.scene;
-    this.#replace(settle({ ...next, scene }, {}, this));
+    const reveal = next.covered > before.covered ? findHidden(next) : undefined;
+    this.#replace(settle({ ...next, scene }, reveal === undefined ? {} : { reveal }, this));
   }
 
   /** Another font has arrived: all sizes are others, and the view holds still. */

@@ -38,6 +38,7 @@ export function firstState(options: EditorOptions): EditorState {
     tool: IDLE,
     camera: options.camera ?? fitTo(scene.bounds, window),
     window,
+    covered: 0,
     isReadOnly: options.isReadOnly === true || map.isFromNewerVersion(),
     foldedForMe: new Map(),
     search: null,

@@ -92,6 +92,7 @@ export {
   isBlank,
   joinRuns,
   lengthOf,
+  type Pen,
   type Range,
   type Runs,
   replaceRange,
@@ -105,4 +106,11 @@ export { IDLE, type Tool } from "./tool.ts";
 export { findDropSpot } from "./tools/find-drop-spot.ts";
 export { wantsTicks } from "./tools/use-pointer.ts";
 export type { TopicLookup } from "./topics.ts";
-export type { LabelTyping, TopicTyping, TypedText, Typing, TypingStart } from "./typing.ts";
+export {
+  isPenOn,
+  type LabelTyping,
+  type TopicTyping,
+  type TypedText,
+  type Typing,
+  type TypingStart,
+} from "./typing.ts";

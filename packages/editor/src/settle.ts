@@ -80,5 +80,5 @@ function keepSearch(
 function show(state: EditorState, id: string): EditorState["camera"] {
   const wanted = state.topics.find(id) ? showerOf(state.topics, id) : leadOf(state.selection);
   const place = wanted === undefined ? undefined : findPlace(state.scene, wanted);
-  return place ? reveal(state.camera, state.window, boxOf(place)) : state.camera;
+  return place ? reveal(state.camera, state.window, boxOf(place), state.covered) : state.camera;
 }

@@ -3,6 +3,7 @@ import { copyMap, repeatableOptions, type Sketch, syncMaps } from "@treeline/map
 import { describe, expect, it } from "vitest";
 import { selectedIds } from "./selection.ts";
 import { buildEditor, click, onScreen, press, select, sketchIn, type } from "./testing/index.ts";
+import type { TopicTyping } from "./typing.ts";
 
 const TRIP: Sketch = ["Trip", ["Rome", ["Hotel"]], ["Oslo"]];
 
@@ -173,6 +174,21 @@ describe("typing", () => {
     expect(test.map.findTopic("Rome")?.text).toEqual([{ text: "Rome", bold: true }]);
     press(test, "Ctrl+b");
     expect(test.map.findTopic("Rome")?.text).toEqual([{ text: "Rome" }]);
+  });
+
+  it("[E24] a mark at a bare caret is for what is typed next, until the caret goes elsewhere", () => {
+    const test = typingIn("Rome");
+    const pen = () => (test.editor.state.typing as TopicTyping).pen;
+    expect(press(test, "Ctrl+b")).toEqual([true]);
+    expect(pen()).toEqual({ bold: true });
+    expect(test.editor.state.canUndo).toBe(false);
+    press(test, "Ctrl+b", "Ctrl+i");
+    expect(pen()).toEqual({ bold: false, italic: true });
+    type(test, "Rome!");
+    expect(pen()).toBeUndefined();
+    press(test, "Ctrl+b");
+    test.editor.dispatch({ type: "typed", runs: [{ text: "Rome!" }], from: 1, to: 1, time: 0 });
+    expect(pen()).toBeUndefined();
   });
 
   it("edits the label of a connection in place", () => {

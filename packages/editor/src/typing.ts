@@ -1,6 +1,6 @@
-import type { ConnectionId, TopicId } from "@treeline/map";
+import type { ConnectionId, Mark, TopicId } from "@treeline/map";
 import type { Point } from "@treeline/scene";
-import { isSameRuns, lengthOf, type Range, type Runs } from "./text/runs.ts";
+import { hasMark, isSameRuns, lengthOf, type Pen, type Range, type Runs } from "./text/runs.ts";
 
 /** How the text box opened: what is typed replaces the text, or the caret stands at its end, or where the map was clicked. */
 export type TypingStart = "replace" | "end" | { readonly at: Point };
@@ -24,6 +24,8 @@ export interface TopicTyping extends TypedText {
   readonly future: readonly TypedText[];
   /** When the last letter came: a pause begins a new step of undo. */
   readonly lastAt: number;
+  /** Until the next letter, or until the caret goes elsewhere. */
+  readonly pen?: Pen | undefined;
 }
 
 export interface LabelTyping {
@@ -51,24 +53,36 @@ export function beginTyping(
 
 /** What the text box holds after an input. Moving the caret is no step. */
 export function typed(typing: TopicTyping, next: TypedText, now: number): TopicTyping {
-  if (isSameRuns(next.runs, typing.runs)) return { ...typing, range: next.range };
+  const pen = isSameRange(next.range, typing.range) ? typing.pen : undefined;
+  if (isSameRuns(next.runs, typing.runs)) return { ...typing, range: next.range, pen };
   const isNewStep = now - typing.lastAt > PAUSE_MS || typing.past.length === 0;
   const past = isNewStep ? [...typing.past, textOf(typing)].slice(-PAST_MAX) : typing.past;
-  return { ...typing, ...next, past, future: [], lastAt: now };
+  return { ...typing, ...next, past, future: [], lastAt: now, pen: undefined };
 }
+
+/** A mark at a bare caret is for what is typed next. */
+export const isPenOn = ({ runs, range, pen }: TopicTyping, mark: Mark): boolean =>
+  pen?.[mark] ?? hasMark(runs, range, mark);
+
+export const togglePen = (typing: TopicTyping, mark: Mark): TopicTyping => ({
+  ...typing,
+  pen: { ...typing.pen, [mark]: !isPenOn(typing, mark) },
+});
 
 export function undoTyped(typing: TopicTyping): TopicTyping | null {
   const last = typing.past.at(-1);
   if (!last) return null;
   const future = [...typing.future, textOf(typing)];
-  return { ...typing, ...last, past: typing.past.slice(0, -1), future, lastAt: -Infinity };
+  return { ...typing, ...last, past: typing.past.slice(0, -1), future, lastAt: -Infinity, pen: undefined };
 }
 
 export function redoTyped(typing: TopicTyping): TopicTyping | null {
   const next = typing.future.at(-1);
   if (!next) return null;
   const past = [...typing.past, textOf(typing)];
-  return { ...typing, ...next, past, future: typing.future.slice(0, -1), lastAt: -Infinity };
+  return { ...typing, ...next, past, future: typing.future.slice(0, -1), lastAt: -Infinity, pen: undefined };
 }
+
+const isSameRange = (a: Range, b: Range): boolean => a.from === b.from && a.to === b.to;
 
 const textOf = ({ runs, range }: TypedText): TypedText => ({ runs, range });

@@ -13,9 +13,9 @@ export const paste =
     if (typing?.of === "label") return null;
     if (typing) {
       const text = data.text ?? "";
-      const { runs, range } = typing;
+      const { runs, range, pen } = typing;
       const at = range.from + text.length;
-      const next = insertText(runs, range, text);
+      const next = insertText(runs, range, text, pen);
       const end = Math.min(at, lengthOf(next));
       return (edit) => edit.setTyping(typed(typing, { runs: next, range: { from: end, to: end } }, Infinity));
     }

@@ -1,10 +1,10 @@
 import type { Mark } from "@treeline/map";
 import type { Command } from "../edit.ts";
 import { hasMark, lengthOf, toggleMark as toggleInRuns } from "../text/runs.ts";
-import { typed } from "../typing.ts";
+import { togglePen, typed } from "../typing.ts";
 import { editableTopics, idsOf } from "./writable.ts";
 
-/** On the selected letters while typing, else on whole topics: all get it unless all have it. */
+/** On the selected letters while typing, or on those to come; else on whole topics: all get it unless all have it. */
 const toggleMark =
   (mark: Mark): Command =>
   (state) => {
@@ -12,7 +12,7 @@ const toggleMark =
     if (typing?.of === "label") return null;
     if (typing) {
       const { runs, range } = typing;
-      if (range.from === range.to) return null;
+      if (range.from === range.to) return (edit) => edit.setTyping(togglePen(typing, mark));
       return (edit) => edit.setTyping(typed(typing, { runs: toggleInRuns(runs, range, mark), range }, Infinity));
     }
     const topics = editableTopics(state).filter(({ plain }) => plain !== "");

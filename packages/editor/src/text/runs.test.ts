@@ -35,6 +35,20 @@ describe("runs", () => {
     expect(insertText([], { from: 0, to: 0 }, "x")).toEqual([{ text: "x" }]);
   });
 
+  it("[E24] typed text has the marks of the pen, whatever stands around it", () => {
+    const at = { from: 4, to: 4 };
+    expect(insertText([{ text: "One " }], at, "x", { bold: true })).toEqual([
+      { text: "One " },
+      { text: "x", bold: true },
+    ]);
+    expect(insertText(RUNS, { from: 8, to: 8 }, "x", { bold: false, italic: true })[2]).toEqual({
+      text: "x",
+      italic: true,
+    });
+    expect(hasMark(RUNS, { from: 8, to: 8 }, "bold")).toBe(true);
+    expect(hasMark([{ text: "bold", bold: true }], { from: 0, to: 0 }, "bold")).toBe(true);
+  });
+
   it("a link does not grow at its end, only inside", () => {
     const linked = setRunLink([{ text: "see here" }], { from: 4, to: 8 }, "https://example.org/");
     expect(insertText(linked, { from: 8, to: 8 }, "!").at(-1)).toEqual({ text: "!" });

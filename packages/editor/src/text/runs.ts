@@ -50,28 +50,40 @@ export function replaceRange(runs: Runs, { from, to }: Range, insert: Runs): Tex
 
 export const deleteRange = (runs: Runs, range: Range): TextRun[] => replaceRange(runs, range, []);
 
+/** Marks that were switched on or off at a bare caret: what is typed next has them, whatever stands around it. */
+export type Pen = Readonly<Partial<Record<Mark, boolean>>>;
+
 /** Typed text looks like what it replaces, else like what stands before it; a link does not grow at its end. */
-export function insertText(runs: Runs, range: Range, text: string): TextRun[] {
-  const replaced = sliceRuns(runs, range)[0];
-  const before = sliceRuns(runs, { from: Math.max(0, range.from - 1), to: range.from })[0];
-  const after = sliceRuns(runs, { from: range.to, to: range.to + 1 })[0];
-  const { link, ...look } = replaced ?? before ?? after ?? { text: "" };
+export function insertText(runs: Runs, range: Range, text: string, pen: Pen = {}): TextRun[] {
+  const { replaced, after, look } = lookAround(runs, range);
+  const { link, ...marks } = look;
   const isInLink = link !== undefined && (replaced !== undefined || after?.link === link);
-  return replaceRange(runs, range, [{ ...look, ...(isInLink ? { link } : {}), text }]);
+  const plain: TextRun = { ...marks, ...(isInLink ? { link } : {}), text };
+  const run = MARKS.reduce((each, mark) => (pen[mark] === undefined ? each : withMark(each, mark, pen[mark])), plain);
+  return replaceRange(runs, range, [run]);
+}
+
+function lookAround(runs: Runs, { from, to }: Range) {
+  const replaced = sliceRuns(runs, { from, to })[0];
+  const before = sliceRuns(runs, { from: Math.max(0, from - 1), to: from })[0];
+  const after = sliceRuns(runs, { from: to, to: to + 1 })[0];
+  return { replaced, after, look: replaced ?? before ?? after ?? { text: "" } };
+}
+
+function withMark(run: TextRun, mark: Mark, on: boolean): TextRun {
+  const { [mark]: _, ...rest } = run;
+  return on ? { ...rest, [mark]: true } : rest;
 }
 
 /** Whether all of it has the mark; of an empty range what would be typed there. */
-export function hasMark(runs: Runs, { from, to }: Range, mark: Mark): boolean {
-  const inside =
-    from === to ? sliceRuns(runs, { from: Math.max(0, from - 1), to: from }) : sliceRuns(runs, { from, to });
+export function hasMark(runs: Runs, range: Range, mark: Mark): boolean {
+  if (range.from === range.to) return lookAround(runs, range).look[mark] === true;
+  const inside = sliceRuns(runs, range);
   return inside.length > 0 && inside.every((run) => run[mark] === true);
 }
 
 export function setMark(runs: Runs, range: Range, { mark, on }: { mark: Mark; on: boolean }): TextRun[] {
-  const inside = sliceRuns(runs, range).map((run): TextRun => {
-    const { [mark]: _, ...rest } = run;
-    return on ? { ...rest, [mark]: true } : rest;
-  });
+  const inside = sliceRuns(runs, range).map((run) => withMark(run, mark, on));
   return replaceRange(runs, range, inside);
 }
 

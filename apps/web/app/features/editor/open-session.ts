@@ -9,6 +9,7 @@ import type { PresencePort } from "./connection/live-sync.ts";
 import { type EditorHost, openEditorHost } from "./editor-host.ts";
 import type { Presence } from "./presence/presence.ts";
 import { readFacts } from "./read-facts.ts";
+import { createCovers } from "./session/covers.ts";
 import type { Notice } from "./session/notice.ts";
 import type { Panel } from "./session/panel.ts";
 import type { DocumentFacts, Session } from "./session/session.ts";
@@ -84,6 +85,7 @@ function buildSession(options: SessionOptions, { live, host, facts, isGone, requ
     isMinimapShown: createStore(false),
     stage: options.surface,
     save: live.save,
+    cover: createCovers(host.editor),
     focusMap: () => host.box.focus(),
     addImages: uploads.add,
     onRequest(listener: (request: HostRequest) => void) {

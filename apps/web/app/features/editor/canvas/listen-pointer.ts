@@ -18,6 +18,8 @@ const modifiersOf = ({ ctrlKey, metaKey, altKey, shiftKey }: MouseEvent): Modifi
   shift: shiftKey,
 });
 
+const hasModifier = (event: MouseEvent): boolean => Object.values(modifiersOf(event)).includes(true);
+
 /** Hands presses, moves and turns of the wheel to the editor. `onPress` comes first with each press on the map. */
 export function listenToPointer(stage: HTMLElement, editor: Editor, onPress: () => void): () => void {
   const stop = new AbortController();
@@ -29,6 +31,11 @@ export function listenToPointer(stage: HTMLElement, editor: Editor, onPress: () 
   let last = NO_CLICK;
   const countClicks = (event: PointerEvent): number => {
     const { x, y } = place(event);
+    // With a key held a press selects: the next one is no second click.
+    if (hasModifier(event)) {
+      last = NO_CLICK;
+      return 1;
+    }
     const isNext = isNear({ x, y }, last) && event.timeStamp - last.time <= DOUBLE_MS;
     last = { time: event.timeStamp, x, y, clicks: isNext ? last.clicks + 1 : 1 };
     return last.clicks;

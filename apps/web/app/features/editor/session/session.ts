@@ -29,6 +29,8 @@ export interface Session {
   readonly stage: HTMLElement;
   /** Sends what is not acknowledged yet, and settles when it is or when that failed. */
   save(): Promise<void>;
+  /** So much of the map's lower edge is hidden from now on; gives what ends it. */
+  cover(pixels: number): () => void;
   /** Back to the map, after a popover or dialog. */
   focusMap(): void;
   /** Asks for files and puts them into topics, with progress and retry. */

@@ -1,4 +1,4 @@
-import { deleteRange, insertText, type Range, type Runs } from "@treeline/editor";
+import { deleteRange, insertText, type Pen, type Range, type Runs } from "@treeline/editor";
 import { plainText, type TextRun } from "@treeline/map";
 
 /** What the box holds: words, and an empty line's `<br>` that is none of them. */
@@ -39,13 +39,17 @@ function findPoint(box: HTMLElement, place: number): { node: Node; offset: numbe
 }
 
 /** The runs after an input, by what differs between the texts: the browser has changed the box, the marks are ours. */
-export function followInput(runs: Runs, next: string, caret: number): TextRun[] {
+export function followInput(
+  runs: Runs,
+  next: string,
+  { caret, pen }: { caret: number; pen: Pen | undefined },
+): TextRun[] {
   const before = plainText(runs);
   const tail = commonEnd(before, next, next.length - caret);
   const head = commonStart(before, next, Math.min(before.length, next.length) - tail);
   const range = { from: head, to: before.length - tail };
   const inserted = next.slice(head, next.length - tail);
-  return inserted === "" ? deleteRange(runs, range) : insertText(runs, range, inserted);
+  return inserted === "" ? deleteRange(runs, range) : insertText(runs, range, inserted, pen);
 }
 
 function commonStart(a: string, b: string, most: number): number {

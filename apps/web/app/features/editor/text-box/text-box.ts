@@ -103,7 +103,7 @@ export class TextBox {
     if (typing?.of !== "topic") return;
     const range = readRange(this.element) ?? typing.range;
     const at = range.from + 1;
-    this.#send(insertText(typing.runs, range, "\n"), { from: at, to: at });
+    this.#send(insertText(typing.runs, range, "\n", typing.pen), { from: at, to: at });
   }
 
   /** What the browser has made of the box. */
@@ -120,7 +120,7 @@ export class TextBox {
       if (text === "" && !this.#isComposing) this.#editor.run("cancel-typing");
       else if (text !== "") this.#send(insertText(typing.runs, { from: 0, to: lengthOf(typing.runs) }, text), range);
     } else if (text !== plainText(typing.runs)) {
-      this.#send(followInput(typing.runs, text, range.to), range);
+      this.#send(followInput(typing.runs, text, { caret: range.to, pen: typing.pen }), range);
     }
   }
 

@@ -1,10 +1,11 @@
 import { type EditorState, isBlank } from "@treeline/editor";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { TOUCH, useMedia } from "../../../lib/use-media.ts";
 import { useEditorText } from "../../../texts/use-text.ts";
 import { IconFrame } from "../../../ui/icon.tsx";
 import { useEditor, useEditorState } from "../session/session.ts";
 import styles from "./typing-bar.module.css";
+import { useCover } from "./use-cover.ts";
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
 
 /** What keys do elsewhere, above the soft keyboard. */
@@ -18,6 +19,8 @@ function Bar() {
   const t = useEditorText();
   const editor = useEditor();
   const inset = useKeyboardInset();
+  const bar = useRef<HTMLDivElement>(null);
+  useCover(bar, inset);
   const isEmpty = useEditorState(isNewAndEmpty);
   const canIndent = useEditorState(() => editor.canRun("demote"));
   const canOutdent = useEditorState(() => editor.canRun("promote"));
@@ -31,7 +34,13 @@ function Bar() {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   return (
-    <div className={styles.bar} style={{ bottom: inset }} role="toolbar" aria-label={t("topic.typing.toolbar")}>
+    <div
+      ref={bar}
+      className={styles.bar}
+      style={{ bottom: inset }}
+      role="toolbar"
+      aria-label={t("topic.typing.toolbar")}
+    >
       <Key name={t("topic.typing.child")} isOff={isEmpty} onPress={() => editor.run("commit-and-add-child")}>
         <path d="M3 5.5h6M6 5.5v6.2a1.8 1.8 0 0 0 1.8 1.8H10M14.5 10.5v6M11.5 13.5h6" />
       </Key>

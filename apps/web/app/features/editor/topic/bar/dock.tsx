@@ -1,6 +1,7 @@
 import { Toolbar } from "@base-ui/react/toolbar";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useEditorState } from "../../session/session.ts";
+import { useCover } from "../use-cover.ts";
 import { BAR_ATTRIBUTE } from "./bar-attribute.ts";
 import { BarTips } from "./bar-tips.tsx";
 import styles from "./dock.module.css";
@@ -10,8 +11,10 @@ import { useBarKeys } from "./use-bar-keys.ts";
 export function Dock({ label, children }: { label: string; children: ReactNode }) {
   const isTyping = useEditorState(({ typing }) => typing !== null);
   const keys = useBarKeys();
+  const dock = useRef<HTMLDivElement>(null);
+  useCover(dock);
   return (
-    <Toolbar.Root {...BAR_ATTRIBUTE} {...keys} className={styles.dock} hidden={isTyping} aria-label={label}>
+    <Toolbar.Root {...BAR_ATTRIBUTE} {...keys} ref={dock} className={styles.dock} hidden={isTyping} aria-label={label}>
       <span className={styles.grabber} aria-hidden="true" />
       <div className={styles.row}>
         <BarTips>{children}</BarTips>

@@ -10,6 +10,7 @@ import { isInSight, placeBar } from "./place-bar.ts";
 import { createBoxFinder } from "./selection-box.ts";
 import { useBarKeys } from "./use-bar-keys.ts";
 import { useSize } from "./use-size.ts";
+import { useWheelThrough } from "./use-wheel-through.ts";
 import { isBarInTheWay } from "./which-bar.ts";
 
 interface FloatingBarProps {
@@ -31,6 +32,7 @@ export function FloatingBar({ label, children }: FloatingBarProps) {
   const ref = useRef<HTMLDivElement>(null);
   const size = useSize(ref);
   const keys = useBarKeys();
+  useWheelThrough(ref);
   const isShown = box !== undefined && size !== undefined && !isInTheWay && !isNoteOpen && isInSight(box, stage);
   const { left, top } = box && size ? placeBar(box, size, stage) : { left: 0, top: 0 };
   return (

@@ -1,4 +1,4 @@
-import { type EditorState, hasMark, lengthOf, listSelected } from "@treeline/editor";
+import { type EditorState, hasMark, isPenOn, lengthOf, listSelected } from "@treeline/editor";
 import type { Mark } from "@treeline/map";
 import { ToolIcon } from "../../../../ui/tool-icon.tsx";
 import { useRemembered, whatIsSelected } from "../use-remembered.ts";
@@ -16,7 +16,7 @@ export function MarkButton({ mark, size }: { mark: Mark; size: number }) {
 /** Whether the command would take the mark away: all of the selected letters, or of the selected topics, have it. */
 export function isMarked(state: EditorState, mark: Mark): boolean {
   const { typing } = state;
-  if (typing?.of === "topic") return hasMark(typing.runs, typing.range, mark);
+  if (typing?.of === "topic") return isPenOn(typing, mark);
   const topics = listSelected(state).filter(({ plain }) => plain !== "");
   return topics.length > 0 && topics.every(({ text }) => hasMark(text, { from: 0, to: lengthOf(text) }, mark));
 }

@@ -1,4 +1,4 @@
-import { connect, setSelection } from "@treeline/editor";
+import { connect, setSelection, toScreen } from "@treeline/editor";
 import { buildEditor, onScreen, requirePlace, select } from "@treeline/editor/testing";
 import { describe, expect, it } from "vitest";
 import { createBoxFinder } from "./selection-box.ts";
@@ -38,11 +38,17 @@ describe("the box of the selection", () => {
     expect((both?.width ?? 0) + (both?.height ?? 0)).toBeGreaterThan((one?.width ?? 0) + (one?.height ?? 0));
   });
 
-  it("is on the line of a connection without a label, and nowhere if nothing is selected", () => {
+  it("goes around the levers of a connection, and is nowhere if nothing is selected", () => {
     const test = open();
     test.editor.run(connect({ from: test.rome, to: test.oslo }));
     const find = createBoxFinder();
-    expect(find(test.editor.state)).toMatchObject({ width: 8, height: 8 });
+    const { camera, window, scene } = test.editor.state;
+    const box = find(test.editor.state);
+    const { left = 0, top = 0, width = 0, height = 0 } = box ?? {};
+    for (const lever of scene.connections[0]?.curve.slice(1, 3) ?? []) {
+      const { x, y } = toScreen(camera, window, lever);
+      expect([x - 3 > left, y - 3 > top, x + 3 < left + width, y + 3 < top + height]).not.toContain(false);
+    }
     test.editor.run(setSelection({ kind: "none" }));
     expect(find(test.editor.state)).toBeUndefined();
   });

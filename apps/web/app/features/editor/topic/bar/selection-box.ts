@@ -1,5 +1,5 @@
 import { type EditorState, type Selection, selectedIds, toScreen } from "@treeline/editor";
-import { pointOn, type Scene } from "@treeline/scene";
+import { type Label, type Point, pointOn, type Scene } from "@treeline/scene";
 import { findScreenBoxOfAll, type ScreenBox } from "../../session/screen-box.ts";
 
 /** What a ring takes around its topic, in map pixels. */
@@ -27,15 +27,22 @@ function findInMap(state: EditorState): ScreenBox | undefined {
   return findScreenBoxOfAll({ ...state, ...UNMOVED }, selectedIds(selection).slice(-MOST));
 }
 
-/** Its label, else the middle of its line. */
+/** Its label, else the middle of its line; and its levers, which could not be taken hold of under a toolbar. */
 function findConnection({ connections }: Scene, id: string): ScreenBox | undefined {
   const placed = connections.find(({ connection }) => connection.id === id);
   if (!placed) return undefined;
   const { label, curve } = placed;
-  if (label) return { left: label.x, top: label.y, width: label.width, height: label.height };
-  const { x, y } = pointOn(curve, 0.5);
-  return { left: x, top: y, width: 0, height: 0 };
+  const middle = label ? cornersOf(label) : [pointOn(curve, 0.5)];
+  const points = [curve[1], curve[2], ...middle];
+  const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.min(...points.map(({ y }) => y))];
+  const [right, bottom] = [Math.max(...points.map(({ x }) => x)), Math.max(...points.map(({ y }) => y))];
+  return { left, top, width: right - left, height: bottom - top };
 }
+
+const cornersOf = ({ x, y, width, height }: Label): readonly Point[] => [
+  { x, y },
+  { x: x + width, y: y + height },
+];
 
 function onStage(box: ScreenBox, { camera, window }: EditorState): ScreenBox {
   const { x, y } = toScreen(camera, window, { x: box.left - RING, y: box.top - RING });

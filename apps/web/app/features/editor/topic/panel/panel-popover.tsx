@@ -1,5 +1,5 @@
 import { Popover } from "@base-ui/react/popover";
-import { type CSSProperties, type ReactNode, useRef } from "react";
+import { type CSSProperties, type ReactNode, type RefObject, useRef } from "react";
 import { NARROW, useMedia } from "../../../../lib/use-media.ts";
 import { useEditorText } from "../../../../texts/use-text.ts";
 import { Icon } from "../../../../ui/icon.tsx";
@@ -7,6 +7,7 @@ import type { Panel } from "../../session/panel.ts";
 import type { ScreenBox } from "../../session/screen-box.ts";
 import { useSession } from "../../session/session.ts";
 import { isInBar } from "../bar/bar-attribute.ts";
+import { useCover } from "../use-cover.ts";
 import { useKeyboardInset } from "../use-keyboard-inset.ts";
 import styles from "./panel-popover.module.css";
 import { useAnchor } from "./use-anchor.ts";
@@ -62,6 +63,7 @@ export function PanelPopover({ panel, title, box, isCard = false, actions, child
             finalFocus={false}
             aria-label={title}
           >
+            {isSheet && <SheetCover sheet={popup} inset={inset} />}
             {(isCard || isSheet) && <PanelHead title={title}>{actions}</PanelHead>}
             {children}
           </Popover.Popup>
@@ -69,6 +71,12 @@ export function PanelPopover({ panel, title, box, isCard = false, actions, child
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/** Inside the sheet, so that it is there only as long as the sheet is. */
+function SheetCover({ sheet, inset }: { sheet: RefObject<HTMLElement | null>; inset: number }) {
+  useCover(sheet, inset);
+  return null;
 }
 
 function PanelHead({ title, children }: { title: string; children: ReactNode }) {
