@@ -1,4 +1,4 @@
-import { openMap } from "../support/editor.ts";
+import { openMap, type Sketch } from "../support/editor.ts";
 import { expect, test } from "../support/site.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -41,4 +41,62 @@ test("cut takes the branch away and paste brings it back elsewhere", async ({ pa
   await map.select("Oslo");
   await page.keyboard.press("Control+v");
   await expect.poll(map.sketch).toEqual(["Trip", ["Rome"], ["Oslo", ["Forum"]]]);
+});
+
+test("what is copied is on the clipboard in three flavours", async ({ page, site }) => {
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome", ["Forum"], ["Museum"]]] });
+  await map.select("Rome");
+  await page.keyboard.press("Control+c");
+  const pasted = page.evaluate(
+    () =>
+      new Promise<Record<string, string>>((resolve) => {
+        const read = ({ clipboardData }: ClipboardEvent) =>
+          resolve(
+            Object.fromEntries((clipboardData?.types ?? []).map((type) => [type, clipboardData?.getData(type) ?? ""])),
+          );
+        addEventListener("paste", read as EventListener, { capture: true, once: true });
+      }),
+  );
+  await page.keyboard.press("Control+v");
+  const flavours = await pasted;
+  expect(flavours["text/plain"]).toBe("Rome\n\tForum\n\tMuseum");
+  expect(flavours["text/html"]).toContain("<ul><li>Rome<ul><li>Forum</li><li>Museum</li></ul></li></ul>");
+  expect(JSON.parse(flavours["application/x-treeline+json"] ?? "{}")).toMatchObject({
+    treeline: 1,
+    topics: [{ depth: 0 }, { depth: 1 }, { depth: 1 }],
+  });
+});
+
+const OPML = `<opml version="2.0"><body><outline text="Rome"><outline text="Forum"/></outline><outline text="Oslo"/></body></opml>`;
+
+test("lists, outlines and cells become branches, each in one step; with Shift all is one topic", async ({
+  page,
+  site,
+}) => {
+  const map = await openMap(page, site, { sketch: ["Trip"] });
+  const branches: Sketch = ["Trip", ["Rome", ["Forum"]], ["Oslo"]];
+  const put = (flavours: Record<string, string>) =>
+    page.evaluate(async (given) => {
+      const blobs = Object.entries(given).map(([type, text]) => [type, new Blob([text], { type })]);
+      await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs) as Record<string, Blob>)]);
+    }, flavours);
+  const sources: readonly Record<string, string>[] = [
+    { "text/html": "<ul><li>Rome<ol><li>Forum</li></ol></li><li>Oslo</li></ul>", "text/plain": "Rome Forum Oslo" },
+    { "text/plain": OPML },
+    { "text/plain": "Rome\tForum\nOslo\t" },
+    { "text/plain": "1. Rome\n   - Forum\n2. Oslo" },
+  ];
+  for (const source of sources) {
+    await put(source);
+    await map.select("Trip");
+    await page.keyboard.press("Control+v");
+    await expect.poll(map.shown).toEqual(branches);
+    await page.keyboard.press("Control+z");
+    await expect.poll(map.shown).toEqual(["Trip"]);
+  }
+  await put({ "text/plain": "Rome\n\tForum\nOslo" });
+  await page.keyboard.press("Control+Shift+v");
+  await expect.poll(map.sketch).toEqual(["Trip", ["Rome\n\tForum\nOslo"]]);
+  await page.keyboard.press("Control+z");
+  await expect.poll(map.shown).toEqual(["Trip"]);
 });

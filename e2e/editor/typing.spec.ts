@@ -1,4 +1,5 @@
-import { openMap } from "../support/editor.ts";
+import { findNode, followMap, openMap } from "../support/editor.ts";
+import { type Clip, findInk, shoot } from "../support/picture.ts";
 import { expect, test } from "../support/site.ts";
 
 test("the first letter lands in the selected topic and replaces its text", async ({ page, site }) => {
@@ -110,4 +111,128 @@ test("the text box has the place, the font and the lines of the drawn topic", as
   await expect(map.box).toHaveCSS("font-size", "16px");
   // Two lines of 22, as the engine breaks it at 220.
   expect(Math.round((after?.height ?? 0) / 22)).toBe(2);
+});
+
+test("an input method chooses words with Enter, and its keys reach no command", async ({ page, site }) => {
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"]] });
+  await map.select("Rome");
+  await page.keyboard.press("F2");
+  const session = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    session.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
+  // Windows tells only where the key is; on a Mac Enter is called by its name.
+  const eatenKey = (code: string, key = "Process") =>
+    session.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key, code, windowsVirtualKeyCode: 229 });
+  await compose("に");
+  for (const code of ["Enter", "Tab", "Escape", "Backspace"]) await eatenKey(code);
+  await eatenKey("Enter", "Enter");
+  await compose("にほん");
+  await expect(map.box).toHaveText("Romeにほん");
+  await session.send("Input.insertText", { text: "日本" });
+  await expect(map.box).toHaveText("Rome日本");
+  await page.keyboard.type("!");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+Shift+z");
+  await page.keyboard.press("Enter");
+  await expect.poll(map.shown).toEqual(["Trip", ["Rome日本!"]]);
+});
+
+test("marks and links are put on whole topics, on several, and on what is typed next", async ({ page, site }) => {
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"], ["Oslo"]] });
+  const textOf = async (name: string) => findNode((await map.stored()).schema, name).text;
+  await map.select("Rome");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect.poll(map.selected).toEqual(["Rome", "Oslo"]);
+  for (const keys of ["Control+b", "Control+i", "Control+u", "Control+Shift+x"]) await page.keyboard.press(keys);
+  const marks = { bold: true, italic: true, underline: true, strike: true };
+  await expect.poll(() => textOf("Rome")).toEqual([{ text: "Rome", ...marks }]);
+  await expect.poll(() => textOf("Oslo")).toEqual([{ text: "Oslo", ...marks }]);
+  await map.select("Trip");
+  await page.keyboard.press("F2");
+  await page.keyboard.type(" to ");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("the ");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("south");
+  await page.keyboard.press("Shift+Control+ArrowLeft");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("textbox", { name: "Address" }).fill("example.org");
+  await page.keyboard.press("Enter");
+  await expect(map.box).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(() => textOf("Trip to the south"))
+    .toEqual([{ text: "Trip to " }, { text: "the ", bold: true }, { text: "south", link: "https://example.org" }]);
+});
+
+test("undo takes back letters in the open text, then the topic; selection and view come back", async ({
+  page,
+  site,
+}) => {
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"], ["Oslo"]] });
+  const rome = await map.placeOf("Rome");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Forum");
+  await expect(map.box).toHaveText("Forum");
+  // One step for each pause in typing.
+  while ((await map.box.textContent()) !== "") await page.keyboard.press("Control+z");
+  await expect(map.tree.getByRole("treeitem")).toHaveCount(4);
+  await page.keyboard.press("Control+z");
+  await expect.poll(map.shown).toEqual(["Trip", ["Rome"], ["Oslo"]]);
+  expect(await map.selected()).toEqual(["Rome"]);
+  await page.keyboard.press("Delete");
+  await expect.poll(map.shown).toEqual(["Trip", ["Oslo"]]);
+  const { y } = await map.placeOf("Trip");
+  await page.mouse.move(rome.x, rome.y);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(async () => (await map.placeOf("Trip")).y).toBeCloseTo(y - 300, 0);
+  await page.keyboard.press("Control+z");
+  await expect.poll(map.selected).toEqual(["Rome"]);
+  const back = await map.placeOf("Rome");
+  expect(Math.hypot(back.x - rome.x, back.y - rome.y)).toBeLessThan(1);
+});
+
+test("undo takes back only what this person did", async ({ page, site, browser }) => {
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"], ["Oslo"]] });
+  const storageState = await page.context().storageState();
+  const other = await (await browser.newContext({ baseURL: site.url, storageState })).newPage();
+  await other.goto(`/documents/${map.id}`);
+  const there = await followMap(other, site, map);
+  const rename = async (window: typeof page, { select }: typeof map, [from, to]: readonly [string, string]) => {
+    await select(from);
+    await window.keyboard.type(to);
+    await window.keyboard.press("Enter");
+  };
+  await rename(page, map, ["Rome", "Bern"]);
+  await expect(there.topic("Bern")).toBeAttached();
+  await rename(other, there, ["Oslo", "Nice"]);
+  await expect.poll(map.shown).toEqual(["Trip", ["Bern"], ["Nice"]]);
+  await page.keyboard.press("Control+z");
+  await expect.poll(there.shown).toEqual(["Trip", ["Rome"], ["Nice"]]);
+  await page.keyboard.press("Control+z");
+  expect(await map.shown()).toEqual(["Trip", ["Rome"], ["Nice"]]);
+  await other.context().close();
+});
+
+test("letters stay where they are when the text box opens and closes", async ({ page, site }) => {
+  const long = "A long text that does not fit into one line of a topic";
+  const map = await openMap(page, site, { sketch: ["Summer trip", [`Main: ${long}`, [`Sub: ${long}`, [long]]]] });
+  for (const name of ["Summer trip", `Main: ${long}`, `Sub: ${long}`, long]) {
+    await map.select(name);
+    await page.keyboard.press("F2");
+    await expect(map.box).toHaveText(name);
+    // Without the ring around the topic, and without the caret behind the last letter.
+    const clip = (await map.box.boundingBox()) as Clip;
+    await map.box.evaluate((box) => box.style.setProperty("caret-color", "transparent"));
+    const opened = findInk(await shoot(page, clip));
+    await page.keyboard.press("Escape");
+    await expect(map.box).toHaveText("");
+    await expect
+      .poll(async () => {
+        const drawn = findInk(await shoot(page, clip));
+        const sides = ["left", "top", "right", "bottom"] as const;
+        return opened && drawn ? Math.max(...sides.map((side) => Math.abs(opened[side] - drawn[side]))) : Infinity;
+      })
+      .toBeLessThanOrEqual(1);
+  }
 });

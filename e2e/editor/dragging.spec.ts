@@ -1,0 +1,145 @@
+import type { Page } from "@playwright/test";
+import { openMap, type Sketch, schemaOf, withTopic } from "../support/editor.ts";
+import { beside, drag, take } from "../support/mouse.ts";
+import { type Colour, colourAt, difference } from "../support/picture.ts";
+import { expect, type Site, test } from "../support/site.ts";
+
+const TRIP: Sketch = ["Trip", ["Rome", ["Forum"]], ["Oslo"], ["Bern"]];
+const WHITE: Colour = [255, 255, 255];
+/** A few dots of the grid that a drag shows do not count. */
+const BLANK = 8;
+
+/** How far an area is from blank paper. */
+const inkOn = (page: Page) => async (point: { x: number; y: number }) => difference(await colourAt(page, point), WHITE);
+
+const openTrip = (page: Page, site: Site) =>
+  openMap(page, site, { sketch: TRIP, layout_type: "CompactBoxLR", theme: "Colorful" });
+
+test("a press becomes a drag after 5 px; a translucent ghost follows, and Escape gives up", async ({ page, site }) => {
+  const map = await openTrip(page, site);
+  const { Bern } = await map.framesOf("Bern");
+  const inkAt = inkOn(page);
+  const tools = page.getByRole("toolbar", { name: "Topic tools" });
+  const fill = await colourAt(page, { x: Bern.left + 8, y: Bern.y });
+  await take(page, Bern, beside(Bern, 4));
+  await expect(tools).toBeVisible();
+  await page.mouse.move(Bern.x + 6, Bern.y);
+  await expect(tools).toBeHidden();
+  await page.mouse.move(Bern.x + 200, Bern.y + 90, { steps: 6 });
+  const ghost = { x: Bern.left + 208, y: Bern.y + 90 };
+  await expect.poll(() => inkAt(ghost)).toBeGreaterThan(100);
+  expect(difference(await colourAt(page, ghost), fill)).toBeGreaterThan(20);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => inkAt(ghost)).toBeLessThan(BLANK);
+  await page.mouse.up();
+  await expect(tools).toBeVisible();
+  expect(await map.shown()).toEqual(TRIP);
+});
+
+test("the preview is a slot with its line in the target, or a bar between siblings", async ({ page, site }) => {
+  const map = await openTrip(page, site);
+  const { Oslo, Bern } = await map.framesOf("Oslo", "Bern");
+  const inkAt = inkOn(page);
+  const slot = { x: Oslo.right + 53, y: Oslo.y };
+  const line = { x: Oslo.right + 6, y: Oslo.y };
+  const bar = { x: Oslo.right - 8, y: Oslo.top - 6 };
+  expect(await inkAt(slot)).toBeLessThan(BLANK);
+  // Held by its right end, so that the ghost does not lie over the preview.
+  const grip = { x: Bern.right - 6, y: Bern.y };
+  await take(page, grip, { x: Oslo.left + 12, y: Oslo.y });
+  await expect.poll(() => inkAt(slot)).toBeGreaterThan(2 * BLANK);
+  expect(await inkAt(line)).toBeGreaterThan(2 * BLANK);
+  await page.mouse.move(Oslo.left + 12, Oslo.top + 3, { steps: 4 });
+  await expect.poll(() => inkAt(slot)).toBeLessThan(BLANK);
+  expect(await inkAt(bar)).toBeGreaterThan(2 * BLANK);
+  await page.mouse.up();
+  await expect.poll(map.shown).toEqual(["Trip", ["Rome", ["Forum"]], ["Bern"], ["Oslo"]]);
+  await page.keyboard.press("Control+z");
+  await expect.poll(map.shown).toEqual(TRIP);
+});
+
+test("before and after follow the layout: beside each other in an org chart", async ({ page, site }) => {
+  const map = await openMap(page, site, { sketch: TRIP, layout_type: "CompactBoxTB" });
+  const [rome, bern, oslo] = [await map.placeOf("Rome"), await map.placeOf("Bern"), await map.placeOf("Oslo")];
+  await page.keyboard.press("Escape");
+  await drag(page, bern, beside(bern, -40, 20), beside(rome, -52));
+  await expect.poll(map.shown).toEqual(["Trip", ["Bern"], ["Rome", ["Forum"]], ["Oslo"]]);
+  await page.keyboard.press("Control+z");
+  await expect.poll(map.shown).toEqual(TRIP);
+  await page.keyboard.press("Escape");
+  await drag(page, rome, beside(rome, 40, -20), beside(oslo, 52));
+  await expect.poll(map.shown).toEqual(["Trip", ["Oslo"], ["Rome", ["Forum"]], ["Bern"]]);
+});
+
+test("the nearest slot counts, however far the pointer is from it", async ({ page, site }) => {
+  const map = await openTrip(page, site);
+  const { Oslo, Bern } = await map.framesOf("Oslo", "Bern");
+  await drag(page, Oslo, beside(Oslo, 30, 10), { x: Bern.right + 110, y: Bern.y + 8 });
+  await expect.poll(map.shown).toEqual(["Trip", ["Rome", ["Forum"]], ["Bern", ["Oslo"]]]);
+});
+
+test("a topic is not dropped into its own branch", async ({ page, site }) => {
+  const map = await openTrip(page, site);
+  const { Rome, Forum } = await map.framesOf("Rome", "Forum");
+  await take(page, Rome, beside(Rome, 20), Forum);
+  await expect(page.getByRole("toolbar", { name: "Topic tools" })).toBeHidden();
+  expect(await inkOn(page)({ x: Forum.right + 53, y: Forum.y })).toBeLessThan(BLANK);
+  await page.mouse.up();
+  await expect(page.getByRole("toolbar", { name: "Topic tools" })).toBeVisible();
+  expect(await map.shown()).toEqual(TRIP);
+});
+
+test("the map moves under a drag that rests at the edge of the window", async ({ page, site }) => {
+  const map = await openTrip(page, site);
+  const { Oslo } = await map.framesOf("Oslo");
+  await take(page, Oslo, beside(Oslo, -40), { x: 4, y: Oslo.y });
+  // The text box lies over the topic that the press has selected.
+  const left = async () => (await map.box.boundingBox())?.x ?? 0;
+  await expect.poll(left).toBeGreaterThan(Oslo.left + 200);
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  expect(await map.shown()).toEqual(TRIP);
+});
+
+test("a folded topic opens when a drag rests on it for 600 ms, and takes what is dropped", async ({ page, site }) => {
+  const schema = withTopic(schemaOf(TRIP), "Rome", { folded: true });
+  const map = await openMap(page, site, { schema, layout_type: "CompactBoxLR" });
+  const { Rome, Bern } = await map.framesOf("Rome", "Bern");
+  await take(page, Bern, beside(Bern, 0, 30));
+  const waited = map.topic("Rome").evaluate(
+    (item) =>
+      new Promise<number>((resolve) => {
+        let since = 0;
+        addEventListener("pointermove", ({ timeStamp }) => (since = timeStamp), { capture: true, once: true });
+        new MutationObserver(() => resolve(performance.now() - since)).observe(item, {
+          attributeFilter: ["aria-expanded"],
+        });
+      }),
+  );
+  await page.mouse.move(Rome.x, Rome.y);
+  expect(await waited).toBeGreaterThanOrEqual(600);
+  await expect(map.topic("Rome")).toHaveAttribute("aria-expanded", "true");
+  await page.mouse.up();
+  await expect.poll(map.shown).toEqual(["Trip", ["Rome", ["Forum"], ["Bern"]], ["Oslo"]]);
+});
+
+test("with Alt a copy is dropped, and several topics go together", async ({ page, site }) => {
+  const map = await openTrip(page, site);
+  const { Rome, Oslo } = await map.framesOf("Rome", "Oslo");
+  await page.keyboard.down("Alt");
+  await drag(page, Rome, beside(Rome, 20, 20), Oslo);
+  await page.keyboard.up("Alt");
+  await expect.poll(map.shown).toEqual(["Trip", ["Rome", ["Forum"]], ["Oslo", ["Rome", ["Forum"]]], ["Bern"]]);
+  await page.keyboard.press("Control+z");
+  await expect.poll(map.shown).toEqual(TRIP);
+  const { Bern, ...places } = await map.framesOf("Rome", "Oslo", "Bern");
+  await page.mouse.click(places.Rome.x, places.Rome.y);
+  await page.keyboard.down("Control");
+  await page.mouse.click(Bern.x, Bern.y);
+  await page.keyboard.up("Control");
+  expect(await map.selected()).toEqual(["Rome", "Bern"]);
+  await drag(page, Bern, beside(Bern, 20, -10), places.Oslo);
+  await expect.poll(map.shown).toEqual(["Trip", ["Oslo", ["Rome", ["Forum"]], ["Bern"]]]);
+  await page.keyboard.press("Control+z");
+  await expect.poll(map.shown).toEqual(TRIP);
+});

@@ -1,0 +1,107 @@
+import { writeFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { buildPicture } from "../../apps/server/src/images/testing/pictures.ts";
+import { findNode, type OpenMap, openMap } from "../support/editor.ts";
+import { beside, drag } from "../support/mouse.ts";
+import { colourAt, difference } from "../support/picture.ts";
+import { expect, test } from "../support/site.ts";
+
+const UPLOADS = "**/v1/images/";
+const SIZE = { width: 120, height: 80 };
+
+const readPhoto = async (name = "photo.png") => ({
+  name,
+  mimeType: "image/png",
+  buffer: await buildPicture("png", SIZE),
+});
+
+async function pick(page: Page, file: Awaited<ReturnType<typeof readPhoto>>): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Image", exact: true }).click();
+  await (await chooser).setFiles(file);
+}
+
+/** The image of the one child of a topic. */
+async function imageUnder(map: OpenMap, parent: string) {
+  const { nodes } = (await map.stored()).schema;
+  const [id] = Object.entries(nodes).find(([, { text }]) => text[0]?.text === parent) ?? [];
+  return Object.values(nodes).find((node) => node.parent === id)?.image;
+}
+
+test("a picked picture tells how far it is, and is drawn in its topic", async ({ page, site }) => {
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"]] });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(UPLOADS, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await map.select("Rome");
+  await pick(page, await readPhoto());
+  const tray = page.getByRole("region", { name: "Pictures on their way" });
+  await expect(tray.getByRole("progressbar", { name: "photo.png" })).toBeVisible();
+  expect(findNode((await map.stored()).schema, "Rome").image).toBeUndefined();
+  letGo();
+  await expect(tray).toBeHidden();
+  await expect.poll(async () => findNode((await map.stored()).schema, "Rome").image).toMatchObject(SIZE);
+  // The text is below the picture, whose lower half is blue.
+  const text = await map.placeOf("Rome");
+  await expect
+    .poll(async () => difference(await colourAt(page, beside(text, 0, -8 - 6 - 10)), [0, 0, 255]))
+    .toBeLessThan(60);
+});
+
+test("an upload that fails leaves its topic alone and can be tried again", async ({ page, site }) => {
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"]] });
+  await page.route(UPLOADS, (route) => route.abort());
+  await map.select("Rome");
+  await pick(page, await readPhoto());
+  const problem = page.getByRole("alert").filter({ hasText: "The server cannot be reached." });
+  await expect(problem).toBeVisible();
+  expect(await map.shown()).toEqual(["Trip", ["Rome"]]);
+  await page.unroute(UPLOADS);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(problem).toBeHidden();
+  await expect.poll(async () => findNode((await map.stored()).schema, "Rome").image).toMatchObject(SIZE);
+  await pick(page, { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("x") });
+  await expect(page.getByRole("alert").filter({ hasText: "Not a picture that fits here" })).toBeVisible();
+  await page.getByRole("button", { name: "Forget notes.txt" }).click();
+  await expect(page.getByRole("region", { name: "Pictures on their way" })).toBeHidden();
+});
+
+test.describe("with a clipboard", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("a pasted picture is a child of its own", async ({ page, site }) => {
+    const map = await openMap(page, site, { sketch: ["Trip", ["Rome"]] });
+    const bytes = (await buildPicture("png", SIZE)).toString("base64");
+    await page.evaluate(async (data) => {
+      const blob = new Blob([Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))], { type: "image/png" });
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
+    }, bytes);
+    await map.select("Rome");
+    await page.keyboard.press("Control+v");
+    await expect.poll(() => imageUnder(map, "Rome")).toMatchObject(SIZE);
+    await page.keyboard.press("Control+z");
+    await expect.poll(map.shown).toEqual(["Trip", ["Rome"]]);
+  });
+});
+
+test("a dropped picture is a child of the selected topic, and its corner resizes it", async ({ page, site }, info) => {
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"]] });
+  const path = info.outputPath("photo.png");
+  await writeFile(path, await buildPicture("png", SIZE));
+  const { x, y } = await map.placeOf("Rome");
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await session.send("Input.dispatchDragEvent", { type, x, y: y + 120, data });
+  await expect.poll(() => imageUnder(map, "Rome")).toMatchObject(SIZE);
+  // Without a text the box is in the middle of its topic.
+  const box = (await map.box.boundingBox()) as { x: number; y: number; width: number };
+  const corner = { x: box.x + box.width / 2 + SIZE.width / 2, y: box.y + SIZE.height / 2 };
+  await drag(page, corner, beside(corner, 20, 14));
+  await expect.poll(() => imageUnder(map, "Rome")).toMatchObject({ width: 160, height: 107 });
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => imageUnder(map, "Rome")).toMatchObject(SIZE);
+});

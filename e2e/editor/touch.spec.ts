@@ -1,0 +1,132 @@
+import { openMap, type Sketch } from "../support/editor.ts";
+import { Fingers } from "../support/fingers.ts";
+import { beside } from "../support/mouse.ts";
+import { expect, test } from "../support/site.ts";
+
+test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+
+const TRIP: Sketch = ["Trip", ["Rome"], ["Oslo"]];
+const SMALL = { sketch: TRIP, layout_type: "CompactBoxLR" };
+
+test("one finger pans, a tap selects, a second tap edits", async ({ page, site }) => {
+  const map = await openMap(page, site, SMALL);
+  const fingers = await Fingers.over(page);
+  const rome = await map.placeOf("Rome");
+  await page.keyboard.press("Escape");
+  // Also where it begins on a topic: only a resting finger lifts one.
+  await fingers.put(rome);
+  await fingers.moveTo(beside(rome, -40, 90));
+  await fingers.lift();
+  expect(await map.selected()).toEqual([]);
+  const moved = await map.placeOf("Rome");
+  expect(moved.x).toBeCloseTo(rome.x - 40, 0);
+  expect(moved.y).toBeCloseTo(rome.y + 90, 0);
+  await page.keyboard.press("Escape");
+  await page.touchscreen.tap(moved.x, moved.y);
+  await expect(map.topic("Rome")).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("toolbar", { name: "Topic tools" })).toBeVisible();
+  await expect(map.box).toHaveAttribute("inputmode", "none");
+  const { x, y } = await map.placeOf("Rome");
+  await page.touchscreen.tap(x, y);
+  await expect(page.getByRole("toolbar", { name: "Typing tools" })).toBeVisible();
+  await expect(map.box).toHaveAttribute("inputmode", "text");
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  await page.getByRole("button", { name: "Done" }).tap();
+  await expect.poll(map.shown).toEqual(["Trip", ["Rome!"], ["Oslo"]]);
+  await expect(page.getByRole("toolbar", { name: "Typing tools" })).toBeHidden();
+});
+
+test("the bar above the keyboard adds, lowers, raises and finishes", async ({ page, site }) => {
+  const map = await openMap(page, site, SMALL);
+  const bar = page.getByRole("toolbar", { name: "Typing tools" });
+  const press = (name: string) => bar.getByRole("button", { name, exact: true }).tap();
+  await map.select("Rome");
+  await page.keyboard.press("F2");
+  await press("Add child");
+  await page.keyboard.type("Forum");
+  await press("Add sibling");
+  await page.keyboard.type("Arch");
+  await press("Lower one level");
+  await expect.poll(map.shown).toEqual(["Trip", ["Rome", ["Forum", ["Arch"]]], ["Oslo"]]);
+  await page.keyboard.type("es");
+  await press("Raise one level");
+  await expect(map.box).toBeFocused();
+  // There is no soft keyboard here: the page is told of one.
+  await page.evaluate(() => {
+    const view = window.visualViewport as VisualViewport;
+    Object.defineProperty(view, "height", { get: () => window.innerHeight - 300 });
+    view.dispatchEvent(new Event("resize"));
+  });
+  await expect
+    .poll(async () => {
+      const box = await bar.boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+    })
+    .toBe(780 - 300);
+  await press("Done");
+  await expect.poll(map.shown).toEqual(["Trip", ["Rome", ["Forum"], ["Arches"]], ["Oslo"]]);
+  await expect(map.box).not.toBeFocused();
+});
+
+test("a finger that rests for 500 ms lifts a topic, and puts it down elsewhere", async ({ page, site }) => {
+  const map = await openMap(page, site, SMALL);
+  const fingers = await Fingers.over(page);
+  const [rome, oslo] = [await map.placeOf("Rome"), await map.placeOf("Oslo")];
+  await page.keyboard.press("Escape");
+  await expect(map.topic("Oslo")).toHaveAttribute("aria-selected", "false");
+  const waited = map.topic("Oslo").evaluate(
+    (item) =>
+      new Promise<number>((resolve) => {
+        let since = 0;
+        addEventListener("pointerdown", ({ timeStamp }) => (since = timeStamp), { capture: true, once: true });
+        new MutationObserver(() => resolve(performance.now() - since)).observe(item, {
+          attributeFilter: ["aria-selected"],
+        });
+      }),
+  );
+  await fingers.put(oslo);
+  expect(await waited).toBeGreaterThanOrEqual(500);
+  await fingers.moveTo(beside(oslo, 20, 10));
+  await fingers.moveTo(rome);
+  await fingers.lift();
+  await expect.poll(map.shown).toEqual(["Trip", ["Rome", ["Oslo"]]]);
+});
+
+test("two fingers zoom, and what is between them stays there", async ({ page, site }) => {
+  const map = await openMap(page, site, SMALL);
+  const fingers = await Fingers.over(page);
+  await map.select("Rome");
+  const before = (await map.box.boundingBox()) as { x: number; y: number; width: number };
+  await page.keyboard.press("Escape");
+  // Around the beginning of the text.
+  await fingers.put(beside(before, -40, 0), beside(before, 40, 0));
+  await fingers.moveTo(beside(before, -80, 0), beside(before, 80, 0));
+  await fingers.lift();
+  await map.select("Rome");
+  const after = (await map.box.boundingBox()) as { x: number; y: number; width: number };
+  expect(after.width / before.width).toBeCloseTo(2, 1);
+  expect(after.x).toBeCloseTo(before.x, 0);
+  expect(after.y).toBeCloseTo(before.y, 0);
+});
+
+test("the bar and the sheets of a phone do not hide the topic they are about", async ({ page, site }) => {
+  const map = await openMap(page, site, SMALL);
+  const fingers = await Fingers.over(page);
+  const oslo = await map.placeOf("Oslo");
+  await page.keyboard.press("Escape");
+  await fingers.put(oslo);
+  await fingers.moveTo({ x: oslo.x, y: 750 });
+  await fingers.lift();
+  await page.touchscreen.tap(oslo.x, 750);
+  const dock = page.getByRole("toolbar", { name: "Topic tools" });
+  const isAbove = async (cover: typeof dock) => {
+    const [topic, other] = [await map.box.boundingBox(), await cover.boundingBox()];
+    return topic !== null && other !== null && topic.y + 22 < other.y;
+  };
+  await expect(map.topic("Oslo")).toHaveAttribute("aria-selected", "true");
+  await expect.poll(() => isAbove(dock)).toBe(true);
+  await dock.getByRole("button", { name: "Colour" }).tap();
+  const sheet = page.getByRole("dialog", { name: "Colour" });
+  await expect.poll(() => isAbove(sheet)).toBe(true);
+});
