@@ -3,7 +3,6 @@ import { createDocument } from "./support/editor.ts";
 import { expect, signInByToken, test } from "./support/site.ts";
 
 const LOGIN_SCRIPT_BUDGET = 150 * 1_024;
-/** 260 KB are wanted; what is still to cut: the provider of the live document, readers of the clipboard, texts of panels. */
 const EDITOR_SCRIPT_BUDGET = 260 * 1_024;
 
 /** Scripts that a page asks for from now on. */

@@ -181,7 +181,7 @@ export async function followMap(
       }
       await box.press("Escape");
       await expect(tree.locator("[aria-selected=true]")).toHaveCount(0);
-      return frames as Record<(typeof names)[number], Frame>;
+      return frames;
     },
     selected: () => tree.locator("[aria-selected=true]").allTextContents(),
     shown: async () => readTree(await items.evaluateAll(listLevels)),

@@ -69,6 +69,7 @@ module.exports = {
       "packages/map/",
       "apps/server/src/collab/",
       "apps/web/app/features/editor/connection/",
+      "apps/web/app/features/editor/local/",
     ]),
     onlyIn("react-rooms", "react", ["apps/web/"]),
   ],

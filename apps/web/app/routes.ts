@@ -24,6 +24,7 @@ export default [
   layout("layouts/document.tsx", [
     route("documents/:id", "routes/document.tsx"),
     route("offline", "routes/offline.tsx"),
+    route("try", "routes/try.tsx"),
   ]),
   route("logout", "routes/logout.ts"),
   route("account/delete", "routes/account-delete.ts"),

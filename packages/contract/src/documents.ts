@@ -20,6 +20,15 @@ const PageQuery = z.object({
 
 const Page = z.array(DocumentItem);
 
+/** Chosen by the caller. After an answer that got lost the same call finds the document that the first one made. */
+const CreationKey = z
+  .string()
+  .regex(/^[\w-]{1,64}$/)
+  .meta({
+    description: "The same key a second time answers the document that it made before, unless that was deleted",
+    example: "019a6c3e-5b52-7c1e-9d0f-3c2a7b1e4f61",
+  });
+
 export const createDocument = {
   method: "POST",
   url: "/v1/documents/",
@@ -32,6 +41,7 @@ export const createDocument = {
       layout_type: LayoutType.optional(),
       theme: Theme.optional(),
       schema: GivenMapSchema.optional(),
+      key: CreationKey.optional(),
     }),
     response: { 201: Document, ...anyProblem },
   },

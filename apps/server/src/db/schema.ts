@@ -20,6 +20,7 @@ export interface Database {
   document_image: DocumentImageTable;
   link_preview: LinkPreviewTable;
   content_view: ContentViewTable;
+  document_key: DocumentKeyTable;
   subscription: SubscriptionTable;
   order: OrderTable;
   transaction: TransactionTable;
@@ -151,4 +152,11 @@ export interface ContentViewTable {
   version: string;
   /** JSON text in UTF-8: schema and meta. */
   json: Uint8Array;
+}
+
+/** What a caller has named a document by before it was made. */
+export interface DocumentKeyTable {
+  owner_id: string;
+  key: string;
+  document_id: string;
 }

@@ -3,12 +3,14 @@ import { DEFAULT_LAYOUT_TYPE, DEFAULT_THEME, type LayoutType, type Theme } from 
 import { applySchema, createMap, type MapDoc, type MapSchema, toSchema } from "@treeline/map";
 import { requireUser } from "../accounts/find-user.ts";
 import { foldName } from "../collab/fold-name.ts";
+import { isUniqueViolation } from "../db/errors.ts";
 import type { Db } from "../db/schema.ts";
 import { type RequestContext, requireActor } from "../http/request-context.ts";
 import type { DocumentRow } from "../sharing/access.ts";
 import { centralTopic, untitled } from "./default-name.ts";
 import { presentItem } from "./present-document.ts";
-import { insertDocument } from "./queries.ts";
+import { findDocumentByKey, insertDocument, insertDocumentKey } from "./queries.ts";
+import { readDocument } from "./read-document.ts";
 import { refuseMapError, requireSchema } from "./refuse-map-error.ts";
 import { requireDocumentRoom } from "./require-document-room.ts";
 import type { WrittenDocument } from "./write-document.ts";
@@ -18,10 +20,29 @@ interface NewDocument {
   readonly layout_type?: LayoutType | undefined;
   readonly theme?: Theme | undefined;
   readonly schema?: unknown;
+  readonly key?: string | undefined;
 }
 
-/** A document with one root topic, or with the content that was sent. */
+/** A document with one root topic, or with the content that was sent. With a key that has made one already: that one, as it is now. */
 export async function createDocument(ctx: RequestContext, input: NewDocument): Promise<WrittenDocument> {
+  const made = await findMade(ctx, input.key);
+  if (made !== undefined) return readDocument(ctx, { id: made });
+  try {
+    return await makeDocument(ctx, input);
+  } catch (error) {
+    // The same call, at the same moment, was first.
+    const first = isUniqueViolation(error) ? await findMade(ctx, input.key) : undefined;
+    if (first === undefined) throw error;
+    return readDocument(ctx, { id: first });
+  }
+}
+
+async function findMade(ctx: RequestContext, key: string | undefined): Promise<string | undefined> {
+  const { userId } = requireActor(ctx);
+  return key === undefined ? undefined : findDocumentByKey(ctx.db, { owner_id: userId, key });
+}
+
+async function makeDocument(ctx: RequestContext, input: NewDocument): Promise<WrittenDocument> {
   const actor = requireActor(ctx);
   const owner = await requireUser(ctx.db, actor.userId);
   const schema = input.schema === undefined ? undefined : requireSchema(input.schema);
@@ -29,7 +50,8 @@ export async function createDocument(ctx: RequestContext, input: NewDocument): P
   const layout = input.layout_type ?? DEFAULT_LAYOUT_TYPE;
   const rootText = centralTopic(owner.locale);
   const map = buildMap({ name, layout, theme: input.theme ?? DEFAULT_THEME, rootText }, schema);
-  const row = await ctx.db.transaction().execute((trx) => insertWithContent(trx, ctx, { ownerId: owner.id, map }));
+  const { key } = input;
+  const row = await ctx.db.transaction().execute((trx) => insertWithContent(trx, ctx, { ownerId: owner.id, map, key }));
   const item = presentItem(row, {
     permission: "owner",
     isFavorite: false,
@@ -53,11 +75,18 @@ export function buildMap(
   }
 }
 
+interface Insertion {
+  readonly ownerId: string;
+  readonly map: MapDoc;
+  readonly previewFile?: string | null;
+  readonly key?: string | undefined;
+}
+
 /** The row and its content in one transaction: neither is ever there without the other. */
 export async function insertWithContent(
   trx: Db,
   ctx: Pick<RequestContext, "live" | "billing" | "now" | "config">,
-  { ownerId, map, previewFile = null }: { ownerId: string; map: MapDoc; previewFile?: string | null },
+  { ownerId, map, previewFile = null, key }: Insertion,
 ): Promise<DocumentRow> {
   const now = new Date().toISOString();
   const { name, layout, theme } = map.read().meta;
@@ -74,6 +103,7 @@ export async function insertWithContent(
     deleted_at: null,
   };
   await insertDocument(trx, row);
+  if (key !== undefined) await insertDocumentKey(trx, { owner_id: ownerId, key, document_id: row.id });
   await requireDocumentRoom(trx, ctx, ownerId);
   await ctx.live.create(trx, row.id, map);
   return row;

@@ -63,6 +63,45 @@ describe.each(testEngines())("documents on %s", (engine) => {
       expect(body.schema).toEqual(SCHEMA);
     });
 
+    describe("with a key", () => {
+      const create = (key: string, token = owner.token, name = "Once") =>
+        server.call("POST", "/v1/documents/", { token, body: { name, key, schema: SCHEMA } });
+
+      it("makes one document, however often and at whatever moment the call comes", async () => {
+        const { token } = await registerPerson(server);
+        const answers = await Promise.all([create("k-1", token), create("k-1", token), create("k-1", token)]);
+        expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+        expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+        expect((await create("k-1", token)).body).toEqual(answers[0]?.body);
+        expect((await list(token)).body).toHaveLength(1);
+      });
+
+      it("answers the document as it is now, not as it was sent again", async () => {
+        const { body } = await create("k-2");
+        await patch(body.id, { name: "Changed since" });
+        expect((await create("k-2")).body).toMatchObject({ id: body.id, name: "Changed since" });
+      });
+
+      it("knows keys by their owner", async () => {
+        const other = await registerPerson(server);
+        const [mine, theirs] = [await create("k-3"), await create("k-3", other.token)];
+        expect(mine.body.id).not.toBe(theirs.body.id);
+      });
+
+      it("makes a new one when the first was deleted", async () => {
+        const first = await create("k-4");
+        await server.call("DELETE", `/v1/documents/${first.body.id}/`, { token: owner.token });
+        const second = await create("k-4");
+        expect([second.status, second.body.id === first.body.id]).toEqual([201, false]);
+        expect((await create("k-4")).body.id).toBe(second.body.id);
+      });
+
+      it("refuses what is no key", async () => {
+        const { status, body } = await create("no key");
+        expect([status, body.errors[0].path]).toEqual([422, "key"]);
+      });
+    });
+
     it("refuses content that is no map, naming the path", async () => {
       const nodes = { ...SCHEMA.nodes, b: { parent: "nowhere", order: "a1", text: [] } };
       const schema = { ...SCHEMA, nodes };

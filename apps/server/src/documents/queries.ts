@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, FavoriteTable } from "../db/schema.ts";
+import type { Db, DocumentKeyTable, FavoriteTable } from "../db/schema.ts";
 import type { DocumentRow } from "../sharing/access.ts";
 import type { Cursor } from "./cursor.ts";
 
@@ -19,6 +19,30 @@ export interface PageOf {
 
 export async function insertDocument(db: Db, document: DocumentRow): Promise<void> {
   await db.insertInto("document").values(document).execute();
+}
+
+/** The document that a call with this key has made; undefined if there was none, or it is in the bin. */
+export async function findDocumentByKey(db: Db, { owner_id, key }: Omit<DocumentKeyTable, "document_id">) {
+  const row = await db
+    .selectFrom("document_key")
+    .innerJoin("document", "document.id", "document_key.document_id")
+    .select("document.id")
+    .where("document_key.owner_id", "=", owner_id)
+    .where("document_key.key", "=", key)
+    .where("document.deleted_at", "is", null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** A key of a document in the bin is free again. One that is taken breaks the transaction. */
+export async function insertDocumentKey(db: Db, row: DocumentKeyTable): Promise<void> {
+  await db
+    .deleteFrom("document_key")
+    .where("owner_id", "=", row.owner_id)
+    .where("key", "=", row.key)
+    .where("document_id", "in", (eb) => eb.selectFrom("document").select("id").where("deleted_at", "is not", null))
+    .execute();
+  await db.insertInto("document_key").values(row).execute();
 }
 
 /** Those in the bin do not count. */

@@ -60,7 +60,7 @@ const en: TextSource = {
           "One remembers whether you want light or dark, for one year.",
           "One remembers that you closed the chat bar, for one year.",
         ],
-        "Your browser also keeps some things on your device only: where you were in each document, and changes made without a network until they can be sent. Copies of documents are cleared from it when you sign out.",
+        "Your browser also keeps some things on your device only: where you were in each document, changes made without a network until they can be sent, and a map that you make without an account until it becomes a document. Copies of documents are cleared from it when you sign out.",
       ],
     },
     {
@@ -201,7 +201,7 @@ const ru: TextSource = {
           "Третий помнит, светлое или тёмное оформление вы выбрали, один год.",
           "Четвёртый помнит, что вы закрыли строку с чатом, один год.",
         ],
-        "Кое-что браузер хранит только на вашем устройстве: на каком месте документа вы остановились и что изменили без сети, пока это нельзя отправить. Копии документов стираются с устройства, когда вы выходите из аккаунта.",
+        "Кое-что браузер хранит только на вашем устройстве: на каком месте документа вы остановились, что изменили без сети, пока это нельзя отправить, и карту, которую вы сделали без аккаунта, пока она не станет документом. Копии документов стираются с устройства, когда вы выходите из аккаунта.",
       ],
     },
     {

@@ -1,6 +1,7 @@
 import { documents } from "@treeline/contract";
 import { data, redirect } from "react-router";
 import { ConfirmNotice } from "../features/account/confirm-notice.tsx";
+import { KeepLocalMap } from "../features/editor/local/keep-local-map.tsx";
 import { Library } from "../features/library/library.tsx";
 import { readLibrary } from "../features/library/read-library.server.ts";
 import { UpgradeHint } from "../features/plans/upgrade-hint.tsx";
@@ -40,6 +41,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHead title={t("documents.title")} description={t("documents.description")} />
       {user && !user.email_verified && <ConfirmNotice email={user.email} />}
+      <KeepLocalMap />
       {actionData?.problem.limit && <UpgradePrompt problem={actionData.problem} />}
       {actionData && !actionData.problem.limit && (
         <Notice tone="danger">{t(problemKey(actionData.problem.code))}</Notice>

@@ -1,10 +1,20 @@
 import type { Locale } from "@treeline/contract";
 import { createText, type TextFunction } from "./text-function.ts";
-import type { EditorTexts, EnglishEditorTexts, EnglishPlanTexts, EnglishTexts, PlanTexts, Texts } from "./texts.ts";
+import type {
+  EditorTexts,
+  EnglishEditorTexts,
+  EnglishLocalTexts,
+  EnglishPlanTexts,
+  EnglishTexts,
+  LocalTexts,
+  PlanTexts,
+  Texts,
+} from "./texts.ts";
 
 export type PageText = TextFunction<EnglishTexts>;
 export type EditorText = TextFunction<EnglishEditorTexts>;
 export type PlanText = TextFunction<EnglishPlanTexts>;
+export type LocalText = TextFunction<EnglishLocalTexts>;
 
 /** The texts that have arrived, in one language. Those of the editor and of the plans come with their routes. */
 export class TextSet {
@@ -12,6 +22,7 @@ export class TextSet {
   readonly page: PageText;
   #editor: EditorText | undefined;
   #plans: PlanText | undefined;
+  #local: LocalText | undefined;
 
   constructor(locale: Locale, texts: Texts) {
     this.locale = locale;
@@ -24,6 +35,12 @@ export class TextSet {
 
   addPlans(texts: PlanTexts): void {
     this.#plans ??= createText(this.locale, texts);
+  }
+
+  /** Whoever shows them gives them on. */
+  addLocal(texts: LocalTexts): LocalText {
+    this.#local ??= createText(this.locale, texts);
+    return this.#local;
   }
 
   get editor(): EditorText {

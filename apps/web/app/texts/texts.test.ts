@@ -4,9 +4,11 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { enEditor } from "./en/editor/index.ts";
 import { en } from "./en/index.ts";
+import { enLocal } from "./en/local.ts";
 import { enPlans } from "./en/plans.ts";
 import { ruEditor } from "./ru/editor/index.ts";
 import { ru } from "./ru/index.ts";
+import { ruLocal } from "./ru/local.ts";
 import { ruPlans } from "./ru/plans.ts";
 
 const APP = fileURLToPath(new URL("..", import.meta.url));
@@ -40,6 +42,7 @@ describe.each([
   ["of all pages", en, ru],
   ["of the editor", enEditor, ruEditor],
   ["of the plans", enPlans, ruPlans],
+  ["of a map without an account", enLocal, ruLocal],
 ])("texts %s", (_, ofEnglish, ofRussian) => {
   const english = flatten(ofEnglish);
   const russian = flatten(ofRussian);

@@ -1,5 +1,6 @@
 import type { enEditor } from "./en/editor/index.ts";
 import type { en } from "./en/index.ts";
+import type { enLocal } from "./en/local.ts";
 import type { enPlans } from "./en/plans.ts";
 
 type Suffix<K extends string> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : never;
@@ -25,3 +26,7 @@ export type EditorTexts = EnglishEditorTexts | RussianEditorTexts;
 export type EnglishPlanTexts = typeof enPlans;
 export type RussianPlanTexts = Catalogue<EnglishPlanTexts, "one" | "few" | "many" | "other">;
 export type PlanTexts = EnglishPlanTexts | RussianPlanTexts;
+
+export type EnglishLocalTexts = typeof enLocal;
+export type RussianLocalTexts = Catalogue<EnglishLocalTexts, "one" | "few" | "many" | "other">;
+export type LocalTexts = EnglishLocalTexts | RussianLocalTexts;

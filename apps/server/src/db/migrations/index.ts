@@ -7,6 +7,7 @@ import { linkPreviews } from "./0006-link-previews.ts";
 import { contentViews } from "./0007-content-views.ts";
 import { payments } from "./0008-payments.ts";
 import { paidTime } from "./0011-paid-time.ts";
+import { documentKeys } from "./0012-document-keys.ts";
 import type { Migration } from "./ddl.ts";
 
 /** In the order in which they run. A released migration is never changed, renamed or removed: add one at the end. */
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   contentViews,
   payments,
   paidTime,
+  documentKeys,
 ];

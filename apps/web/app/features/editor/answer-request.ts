@@ -47,6 +47,7 @@ export function answerRequest(request: HostRequest, session: Session, page: Page
     case "duplicate-document":
       return void open(session, page, { path: `/v1/documents/${facts.get().id}/duplicate/` });
     case "pick-image":
+      if (session.local) return session.addImages([]);
       return pickImageFiles((files) => session.addImages(files, request.topics[0]));
     case "paste":
     case "paste-in-one":
@@ -78,9 +79,10 @@ function lookOf({ editor }: Session): { layout_type: string; theme: string } {
   return { layout_type: layout, theme };
 }
 
-async function saveNow({ save, saving, notice }: Session, { t }: Page): Promise<void> {
+async function saveNow({ save, saving, notice, local }: Session, { t }: Page): Promise<void> {
   await save();
-  if (saving.get().kind !== "saved") notice.set({ text: t("page.notSaved"), tone: "danger" });
+  if (saving.get().kind === "saved") return;
+  notice.set({ text: local ? local.t("notKept") : t("page.notSaved"), tone: "danger" });
 }
 
 async function open({ notice }: Session, { t, goTo }: Page, call: { path: string; body?: object }): Promise<void> {

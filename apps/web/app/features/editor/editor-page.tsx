@@ -11,6 +11,7 @@ import { EditorPanels, prefetchPanels } from "./editor-panels.tsx";
 import { EmptyHint } from "./empty-hint.tsx";
 import { ConnectionNotice } from "./header/connection-notice.tsx";
 import { DocumentHeader } from "./header/document-header.tsx";
+import type { LocalMap } from "./local/local-map.ts";
 import { NoticeBar } from "./notice-bar.tsx";
 import type { OpenSession } from "./open-session.ts";
 import { type Session, SessionContext } from "./session/session.ts";
@@ -38,14 +39,18 @@ interface EditorPageProps {
   /** The avatar with its menu, or the way to log in. */
   readonly account: ReactNode;
   /** The share dialog, when it is open. */
-  readonly Share: ComponentType<{ readonly session: Session }>;
+  readonly Share?: ComponentType<{ readonly session: Session }>;
+  /** Given for a map that only this browser keeps. */
+  readonly local?: LocalMap;
+  /** One line under the header. */
+  readonly bar?: ReactNode;
 }
 
 /** The screen of one document: header, map, and what lies over the map. */
-export function EditorPage({ document, schemaJson, user, copy, account, Share }: EditorPageProps) {
+export function EditorPage({ document, schemaJson, user, copy, account, Share, local, bar }: EditorPageProps) {
   const t = useEditorText();
   const surface = useRef<HTMLDivElement>(null);
-  const opening = useOpenSession(surface, { document, schemaJson, user, copy });
+  const opening = useOpenSession(surface, { document, schemaJson, user, copy, local: local ?? null });
   const session = opening.kind === "open" ? opening.session : null;
   return (
     <SessionContext value={session}>
@@ -54,7 +59,9 @@ export function EditorPage({ document, schemaJson, user, copy, account, Share }:
         user={user}
         people={session && <People session={session} />}
         account={account}
+        local={local}
       />
+      {bar}
       <main id="content" className={styles.stage}>
         <div ref={surface} className={styles.surface} />
         {opening.kind === "refused" && (
@@ -63,7 +70,7 @@ export function EditorPage({ document, schemaJson, user, copy, account, Share }:
           </p>
         )}
         {session && <OverTheMap session={session} document={document} user={user} />}
-        {session && <Share session={session} />}
+        {session && Share && <Share session={session} />}
       </main>
     </SessionContext>
   );
@@ -112,8 +119,10 @@ function prepareRest(session: OpenSession, locale: Locale): () => void {
   prefetchPanels();
   void preparePaste();
   const meet = async () => {
+    const { presencePort: port } = session;
+    if (!port) return;
     const { startPresence } = await untilLoaded(() => import("./presence/start-presence.ts"));
-    if (!isStopped) session.presence.set(startPresence(session.presencePort, session));
+    if (!isStopped) session.presence.set(startPresence(port, session));
   };
   void meet();
   const start = async () => {
@@ -123,7 +132,7 @@ function prepareRest(session: OpenSession, locale: Locale): () => void {
       untilLoaded(() => import("./exporting/print-sheets.ts")),
     ]);
     if (isStopped) return;
-    stops.push(keepPreview(session, { hasPreview: session.facts.get().preview !== null }));
+    if (!session.local) stops.push(keepPreview(session, { hasPreview: session.facts.get().preview !== null }));
     stops.push(keepPrintable(session, paperOf(locale)));
   };
   void start();
@@ -144,9 +153,11 @@ function startKeeping(session: OpenSession, document: DocumentItem, user: User |
     return { ...document, ...session.facts.get(), name, layout_type: layout, theme };
   };
   const start = async () => {
+    const { localPort: port } = session;
+    if (!port) return;
     const { keepLocal } = await untilLoaded(() => import("./offline/keep-local.ts"));
     if (isStopped) return;
-    stop = await keepLocal({ port: session.localPort, document: describe, user, unsent: session.unsent });
+    stop = await keepLocal({ port, document: describe, user, unsent: session.unsent });
     if (isStopped) stop();
   };
   registerServiceWorker();

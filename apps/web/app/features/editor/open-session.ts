@@ -7,6 +7,7 @@ import { listenToPointer } from "./canvas/listen-pointer.ts";
 import { type LiveConnection, type LiveNews, type LocalPort, openLive } from "./connection/live-connection.ts";
 import type { PresencePort } from "./connection/live-sync.ts";
 import { type EditorHost, openEditorHost } from "./editor-host.ts";
+import { offerAccount } from "./local/offer-account.ts";
 import type { Presence } from "./presence/presence.ts";
 import { readFacts } from "./read-facts.ts";
 import { createCovers } from "./session/covers.ts";
@@ -19,8 +20,8 @@ import { createUploads, type Uploads } from "./uploads/uploads.ts";
 
 export interface OpenSession extends Session {
   readonly uploads: Uploads;
-  readonly presencePort: PresencePort;
-  readonly localPort: LocalPort;
+  readonly presencePort: PresencePort | null;
+  readonly localPort: LocalPort | null;
   /** Null until its code has arrived, which nobody waits for. */
   readonly presence: WritableStore<Presence | null>;
   close(): void;
@@ -30,7 +31,8 @@ export interface OpenSession extends Session {
 export async function openSession(options: SessionOptions, signal: AbortSignal): Promise<OpenSession | null> {
   const { document: item, userId, copy } = options;
   const news = createStore<LiveNews | null>(null);
-  const live = openLive({ documentId: item.id, actor: userId ?? "", copy, onNews: news.set });
+  const open = options.local?.open ?? openLive;
+  const live = open({ documentId: item.id, actor: userId ?? "", copy, onNews: news.set });
   if (!copy && !(await untilOpen(news, signal))) {
     live.close();
     return null;
@@ -68,8 +70,12 @@ interface Parts {
 }
 
 function buildSession(options: SessionOptions, { live, host, facts, isGone, requests }: Parts) {
+  const { local } = options;
   const uploads = createUploads(host.editor);
+  const notice = createStore<Notice | null>(null);
   return {
+    local,
+    notice,
     editor: host.editor,
     facts,
     isGone,
@@ -80,14 +86,13 @@ function buildSession(options: SessionOptions, { live, host, facts, isGone, requ
     presencePort: live.presence,
     presence: createStore<Presence | null>(null),
     panel: createStore<Panel | null>(null),
-    notice: createStore<Notice | null>(null),
     isSearching: createStore(false),
     isMinimapShown: createStore(false),
     stage: options.surface,
     save: live.save,
     cover: createCovers(host.editor),
     focusMap: () => host.box.focus(),
-    addImages: uploads.add,
+    addImages: local ? () => offerAccount({ local, notice }, options) : uploads.add,
     onRequest(listener: (request: HostRequest) => void) {
       requests.add(listener);
       return () => void requests.delete(listener);
@@ -95,8 +100,9 @@ function buildSession(options: SessionOptions, { live, host, facts, isGone, requ
   };
 }
 
-function listen({ surface, t }: SessionOptions, session: Session, { editor, box }: EditorHost): (() => void)[] {
+function listen({ surface, t, local }: SessionOptions, session: Session, { editor, box }: EditorHost): (() => void)[] {
   return [
+    ...(local ? [local.attach(editor)] : []),
     listenToPointer(surface, editor, () => box.focus()),
     listenToKeys(editor, box.element, session.focusMap),
     listenToClipboard({

@@ -2,6 +2,7 @@ import type { DocumentItem } from "@treeline/contract";
 import type { EditorText } from "../../texts/text-set.ts";
 import type { LocalCopy } from "./connection/local-copy.ts";
 import type { FirstPicture } from "./first-picture.ts";
+import type { LocalMap } from "./local/local-map.ts";
 
 export interface SessionOptions {
   readonly document: DocumentItem;
@@ -13,5 +14,7 @@ export interface SessionOptions {
   readonly surface: HTMLElement;
   readonly picture: FirstPicture;
   readonly t: EditorText;
+  /** Instead of a document on the server. */
+  readonly local: LocalMap | null;
   goTo(path: string): void;
 }

@@ -7,6 +7,7 @@ import { untilLoaded } from "../../lib/until-loaded.ts";
 import { useEditorText, useLocale } from "../../texts/use-text.ts";
 import type { LocalCopy } from "./connection/local-copy.ts";
 import { paintFirstPicture } from "./first-picture.ts";
+import type { LocalMap } from "./local/local-map.ts";
 import type { OpenSession } from "./open-session.ts";
 
 /** "refused": the document could not be opened live; the first picture stays. */
@@ -24,6 +25,7 @@ interface Opened {
   readonly schemaJson: string;
   readonly user: User | null;
   readonly copy?: LocalCopy | undefined;
+  readonly local: LocalMap | null;
 }
 
 /** Letters before the fonts are there would be measured with another one; but nobody waits long for them. */
@@ -32,7 +34,7 @@ const FONT_LIMIT_MS = 400;
 /** Paints the map as the server sent it, then puts the live document in its place. */
 export function useOpenSession(
   surface: RefObject<HTMLElement | null>,
-  { document, schemaJson, user, copy }: Opened,
+  { document, schemaJson, user, copy, local }: Opened,
 ): Opening {
   const t = useEditorText();
   const locale: Locale = useLocale();
@@ -45,7 +47,7 @@ export function useOpenSession(
     if (signal.aborted || !surface.current) return { opening: { kind: "opening" }, close() {} };
     const picture = paintFirstPicture(surface.current, document, JSON.parse(schemaJson) as MapSchema);
     const { openSession } = await loading;
-    const options = { document, userId: user?.id ?? null, copy, language: languageOf(locale), picture, t };
+    const options = { document, userId: user?.id ?? null, copy, language: languageOf(locale), picture, t, local };
     const goTo = (path: string) => void navigate(path);
     const session = await openSession({ ...options, surface: surface.current, goTo }, signal);
     return {

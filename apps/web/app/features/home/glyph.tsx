@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { IconFrame } from "../../ui/icon.tsx";
 
-/** Icons of the editor's header, drawn on a 20 grid like those of the interface. */
+/** Icons of the editor, drawn on a 20 grid like those of the interface. */
 const GLYPHS = {
   undo: <path d="M7.5 4.5L4 8l3.5 3.5M4.5 8h7a4 4 0 0 1 0 8H8" />,
   redo: <path d="M12.5 4.5L16 8l-3.5 3.5M15.5 8h-7a4 4 0 0 0 0 8H12" />,
@@ -12,6 +12,14 @@ const GLYPHS = {
     <>
       <circle cx="8" cy="7" r="3" />
       <path d="M2.8 16.2c.4-3 2.5-4.6 5.2-4.6s4.8 1.6 5.2 4.6M15.5 6.5v5M13 9h5" />
+    </>
+  ),
+  plus: <path d="M10 4.5v11M4.5 10h11" />,
+  minus: <path d="M4.5 10h11" />,
+  fit: (
+    <>
+      <path d="M4 7.5V5.2A1.2 1.2 0 0 1 5.2 4h2.3M12.5 4h2.3A1.2 1.2 0 0 1 16 5.2v2.3M16 12.5v2.3a1.2 1.2 0 0 1-1.2 1.2h-2.3M7.5 16H5.2A1.2 1.2 0 0 1 4 14.8v-2.3" />
+      <rect x="7.5" y="8.2" width="5" height="3.6" rx=".8" />
     </>
   ),
   mapLayout: (

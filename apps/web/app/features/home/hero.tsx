@@ -1,13 +1,15 @@
+import { useRootData } from "../../lib/root-data.ts";
 import { useText } from "../../texts/use-text.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import styles from "./hero.module.css";
 import { ProductWindow } from "./product-window.tsx";
-import type { SampleMaps } from "./sample-maps.ts";
+import type { Sample } from "./sample/sample.ts";
 import { StartLink } from "./start-link.tsx";
 
 /** Reaches up behind the header, which lies on the same ground. */
-export function Hero({ maps }: { maps: SampleMaps }) {
+export function Hero({ sample }: { sample: Sample }) {
   const t = useText();
+  const { user } = useRootData();
   return (
     <section className={styles.hero}>
       <div className={styles.pines} />
@@ -19,7 +21,8 @@ export function Hero({ maps }: { maps: SampleMaps }) {
           {t("home.example")}
         </ButtonLink>
       </div>
-      <ProductWindow maps={maps} />
+      {!user && <p className={styles.note}>{t("home.note")}</p>}
+      <ProductWindow sample={sample} />
     </section>
   );
 }

@@ -1,19 +1,15 @@
-import { useText } from "../../texts/use-text.ts";
 import colors from "./colorful.module.css";
-import { LaunchMap } from "./launch-map.tsx";
 import styles from "./product-window.module.css";
-import type { SampleMaps } from "./sample-maps.ts";
+import type { Sample } from "./sample/sample.ts";
+import { SampleStage } from "./sample/sample-stage.tsx";
 import { WindowHeader } from "./window-header.tsx";
 
-/** A picture of the editor at work. Nothing in it can be pressed. */
-export function ProductWindow({ maps }: { maps: SampleMaps }) {
-  const t = useText();
+/** The editor with a map in it: its header is a picture, the map can be moved and folded. */
+export function ProductWindow({ sample }: { sample: Sample }) {
   return (
-    <div id="example" className={`${colors.colorful} ${styles.window}`} role="img" aria-label={t("home.window.label")}>
-      <WindowHeader name={maps.launch.text} />
-      <div className={styles.canvas}>
-        <LaunchMap maps={maps} />
-      </div>
+    <div id="example" className={`${colors.colorful} ${styles.window}`}>
+      <WindowHeader name={sample.name} />
+      <SampleStage sample={sample} />
     </div>
   );
 }

@@ -1,14 +1,17 @@
+import { useSyncExternalStore } from "react";
+import { followLocalMap, hasLocalMap } from "../../lib/local-map-sign.ts";
 import { useRootData } from "../../lib/root-data.ts";
 import { useText } from "../../texts/use-text.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** The way in: an account for visitors, the documents for those who have one. */
+/** The way in: a map without an account for visitors, the documents for those who have one. */
 export function StartLink() {
   const t = useText();
   const { user } = useRootData();
+  const hasBegun = useSyncExternalStore(followLocalMap, hasLocalMap, () => false);
   return (
-    <ButtonLink to={user ? "/documents" : "/signup"} size="large">
-      {t(user ? "home.open" : "home.start")}
+    <ButtonLink to={user ? "/documents" : "/try"} size="large">
+      {t(user ? "home.open" : hasBegun ? "home.goOn" : "home.try")}
     </ButtonLink>
   );
 }

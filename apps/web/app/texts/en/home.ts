@@ -1,17 +1,36 @@
 export const home = {
   title: "Think in branches",
   lead: "$t(product.name) is a calm place to map what you know, plan what comes next, and share it with the people who need it.",
-  start: "Start a map, free",
+  try: "Try it now",
+  goOn: "Go on with your map",
+  note: "No account needed. Sign up when you want to keep your map.",
   open: "Open my documents",
   example: "See an example",
   window: {
-    label:
-      "A document in $t(product.name): a launch plan as a colourful mind map, with goals, audience, message, timeline, channels, team, assets and risks. Two people are working on it.",
     saved: "Saved 14:32",
     layout: "Map",
     theme: "Colorful",
     share: "Share",
     owner: "Mia Kent",
+  },
+  sample: {
+    label:
+      "A sample map: a launch plan with goals, audience, message, timeline, channels, team, assets and risks. Two people are working on it.",
+    help: "Drag or use the arrow keys to look around. Click a topic to fold its branch.",
+    touchHelp: "Swipe sideways to look around. Tap a topic to fold its branch.",
+    branch_one: "{{name}}, {{count}} topic below",
+    branch_other: "{{name}}, {{count}} topics below",
+    view: "View of the map",
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
+    reset: "Show the whole map",
+  },
+  trial: {
+    title: "Try it",
+    description: "Make a mind map in your browser, without an account. It becomes a document when you sign up.",
+    opening: "Opening the map…",
+    needsScript: "Maps are made with JavaScript, which is off in this browser. Turn it on, or look around first.",
+    home: "Back to home",
   },
   layouts: {
     title: "One outline, four shapes",

@@ -75,6 +75,11 @@ export const library = {
     create: "No document was made.",
     load: "The list could not be loaded.",
   },
+  local: {
+    stays: "The map that you made without an account is still only in this browser.",
+    open: "Open it",
+    again: "Try again",
+  },
   bin: {
     title: "Bin",
     description: "Deleted documents. For 30 days they can be brought back.",

@@ -19,8 +19,10 @@ export interface LiveConnection {
   readonly saving: Store<Saving>;
   /** How many changes are not stored. It changes with every key: only for whoever shows or keeps it. */
   readonly unsent: Store<number>;
-  readonly presence: PresencePort;
-  readonly local: LocalPort;
+  /** Null where nobody else can be. */
+  readonly presence: PresencePort | null;
+  /** Null where the map itself is in this browser. */
+  readonly local: LocalPort | null;
   /** Settles when all is stored, or after a while when it is not. */
   save(): Promise<void>;
   close(): void;

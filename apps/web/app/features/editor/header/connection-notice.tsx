@@ -22,7 +22,7 @@ export function ConnectionNotice() {
     return (
       <div className={`${styles.notice} ${styles.failed}`} role={isSilent ? undefined : "alert"}>
         <Icon name="alert" size={18} className={styles.icon} />
-        <span>{t("header.refused")}</span>
+        <span>{session?.local ? session.local.t("refused") : t("header.refused")}</span>
         <button type="button" className={styles.retry} onClick={() => void session?.save()}>
           {t("header.tryAgain")}
         </button>

@@ -1,6 +1,7 @@
 import type { DocumentItem, User } from "@treeline/contract";
 import type { ReactNode } from "react";
 import { FeatureSection } from "../../../lib/feature-section.tsx";
+import type { LocalMap } from "../local/local-map.ts";
 import styles from "./document-header.module.css";
 import { DocumentTitle } from "./document-title.tsx";
 import { HistoryButtons } from "./history-buttons.tsx";
@@ -20,13 +21,14 @@ interface DocumentHeaderProps {
   readonly people?: ReactNode;
   /** The avatar with its menu, or the way to log in. */
   readonly account: ReactNode;
+  readonly local?: LocalMap | undefined;
 }
 
 /**
  * The header of an open document. It is complete on the server and before the live document has arrived: what needs that is
  * grey until then, never absent, so that nothing moves under the pointer.
  */
-export function DocumentHeader({ document, user, people, account }: DocumentHeaderProps) {
+export function DocumentHeader({ document, user, people, account, local }: DocumentHeaderProps) {
   const { edit, share } = useAbilities(document);
   return (
     <header className={edit ? styles.header : `${styles.header} ${styles.reader}`}>
@@ -35,7 +37,7 @@ export function DocumentHeader({ document, user, people, account }: DocumentHead
         <DocumentTitle document={document} user={user} />
         {edit && (
           <FeatureSection flag="saving-indicator">
-            <SavingIndicator />
+            <SavingIndicator local={local} />
           </FeatureSection>
         )}
       </div>

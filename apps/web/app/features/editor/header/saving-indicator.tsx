@@ -3,6 +3,7 @@ import { useEditorText, useLocale } from "../../../texts/use-text.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import type { LocalMap } from "../local/local-map.ts";
 import type { Saving, SavingKind } from "../session/saving.ts";
 import { useSessionIfOpen } from "../session/session.ts";
 import { createStore, useStore } from "../session/store.ts";
@@ -15,13 +16,13 @@ const DESCRIPTION_MS = 2000;
 const NOTHING_SAVED = createStore<Saving>({ kind: "saved", savedAt: null });
 
 /** Whether everything is stored. A press saves; what the sign means stands below it while one points at it, and after saving. */
-export function SavingIndicator() {
+export function SavingIndicator({ local }: { local?: LocalMap | undefined }) {
   const t = useEditorText();
   const session = useSessionIfOpen();
   const description = useId();
   const { kind, savedAt } = useSteadySaving();
   const [isDescribed, describe] = useFlash(DESCRIPTION_MS);
-  const label = useLabel({ kind, savedAt });
+  const label = useLabel({ kind, savedAt }, local);
   useWhenSaved(kind, describe);
   return (
     <>
@@ -38,10 +39,10 @@ export function SavingIndicator() {
           <span className={styles.label}>{label}</span>
         </button>
         <span id={description} role="tooltip" className={styles.description}>
-          {t(`header.saving.about.${kind}`)}
+          {local ? local.t(`about.${localKind(kind)}`) : t(`header.saving.about.${kind}`)}
         </span>
       </div>
-      <SavingNews kind={kind} />
+      <SavingNews kind={kind} local={local} />
     </>
   );
 }
@@ -53,13 +54,15 @@ function SavingIcon({ kind }: { kind: SavingKind }) {
 }
 
 /** For ears only; also where the indicator itself is hidden. */
-function SavingNews({ kind }: { kind: SavingKind }) {
+function SavingNews({ kind, local }: { kind: SavingKind; local: LocalMap | undefined }) {
   const t = useEditorText();
   const [said, setSaid] = useState(SILENT);
   if (said.kind !== kind) setSaid(hear(said, kind));
   return (
     <div role="status" className={styles.news}>
-      <VisuallyHidden>{said.news && t(`header.saving.${said.news}`)}</VisuallyHidden>
+      <VisuallyHidden>
+        {said.news && (local ? local.t(`saving.${localKind(said.news)}`) : t(`header.saving.${said.news}`))}
+      </VisuallyHidden>
     </div>
   );
 }
@@ -69,9 +72,13 @@ function useSteadySaving(): Saving {
   return useStore(useMemo(() => createSteadySaving(saving), [saving]));
 }
 
-function useLabel({ kind, savedAt }: Saving): string {
+/** The browser is never out of reach. */
+const localKind = (kind: SavingKind) => (kind === "waiting" ? "failed" : kind);
+
+function useLabel({ kind, savedAt }: Saving, local: LocalMap | undefined): string {
   const t = useEditorText();
   const locale = useLocale();
+  if (local) return local.t(`saving.${localKind(kind)}`);
   if (kind !== "saved" || savedAt === null) return t(`header.saving.${kind}`);
   const time = new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(savedAt);
   return t("header.saving.savedAt", { time });

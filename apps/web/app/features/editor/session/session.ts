@@ -1,6 +1,7 @@
 import type { DocumentItem } from "@treeline/contract";
 import type { CommandId, Editor, EditorState, HostRequest } from "@treeline/editor";
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from "react";
+import type { LocalMap } from "../local/local-map.ts";
 import type { Notice } from "./notice.ts";
 import type { Panel } from "./panel.ts";
 import type { Saving } from "./saving.ts";
@@ -17,6 +18,8 @@ export interface Session {
   readonly saving: Store<Saving>;
   /** How many changes are not stored. */
   readonly unsent: Store<number>;
+  /** Null for a document: then there is a server that has it. */
+  readonly local: LocalMap | null;
   /** The right to see the document was taken away, or it was deleted. */
   readonly isGone: Store<boolean>;
   /** The one thing that is open over the map: a popover, a menu, a dialog. */

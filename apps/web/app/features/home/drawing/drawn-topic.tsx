@@ -20,7 +20,6 @@ export function DrawnTopic({ placed, measures }: { placed: PlacedTopic; measures
       {depth < 3 && <rect x={x} y={y} width={width} height={height} rx={radius} />}
       {topic.picture && (
         <Picture
-          scene={topic.picture}
           x={x + (width - measures.picture.width) / 2}
           y={y + 8}
           width={measures.picture.width}

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { type Joint, listConnectors } from "./connectors.ts";
 import { DrawnConnector } from "./drawn-connector.tsx";
 import { DrawnTopic } from "./drawn-topic.tsx";
@@ -15,11 +14,10 @@ interface MapDrawingProps {
   readonly className?: string;
   /** What the drawing says in words; without it, it is decoration. */
   readonly label?: string;
-  readonly children?: ReactNode;
 }
 
-/** A laid out map as one picture: lines below, topics above, then whatever lies over them. */
-export function MapDrawing({ root, joint, measures, viewBox, className, label, children }: MapDrawingProps) {
+/** A laid out map as one picture: lines below, topics above. */
+export function MapDrawing({ root, joint, measures, viewBox, className, label }: MapDrawingProps) {
   const meaning = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (
     <svg className={`${styles.drawing} ${className ?? ""}`} viewBox={viewBox} {...meaning}>
@@ -31,7 +29,6 @@ export function MapDrawing({ root, joint, measures, viewBox, className, label, c
           <DrawnTopic placed={placed} measures={measures} />
         </g>
       ))}
-      {children}
     </svg>
   );
 }

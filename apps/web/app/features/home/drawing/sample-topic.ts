@@ -3,11 +3,7 @@ export interface SampleTopic {
   readonly text: string;
   readonly children?: readonly SampleTopic[];
   readonly mark?: "note" | "link";
-  readonly picture?: "dusk" | "meadow";
-  /** How many topics are folded away below it. */
-  readonly folded?: number;
-  /** What else the drawing shows at this topic. */
-  readonly part?: "selected" | "watched" | "connectionStart" | "connectionEnd" | "cursor";
+  readonly picture?: "meadow";
 }
 
 /** A topic with its box; x and y are the top left corner. */

@@ -4,7 +4,7 @@ import { useEditorText } from "../../../../texts/use-text.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import type { Panel } from "../../session/panel.ts";
-import { useEditor } from "../../session/session.ts";
+import { useEditor, useSession } from "../../session/session.ts";
 import { PanelPopover } from "../panel/panel-popover.tsx";
 import { isAboutSelection, type TopicsPanel } from "../panel/topics-panel.ts";
 import { useClosePanel, useCloseUnless } from "../panel/use-close-panel.ts";
@@ -72,12 +72,13 @@ export function LinkPanel({ panel }: { panel: Panel & TopicsPanel }) {
 /** Pressed, the card opens the page. */
 function LinkPreview({ link }: { link: string | undefined }) {
   const t = useEditorText();
+  const { local } = useSession();
   const previewed = useLinkPreview(link);
   if (link === undefined) return null;
   return (
     <div className={styles.preview}>
       <PreviewCard link={link} previewed={previewed} />
-      {previewed.kind === "none" && <p className={styles.help}>{t("topic.link.noPreview")}</p>}
+      {previewed.kind === "none" && !local && <p className={styles.help}>{t("topic.link.noPreview")}</p>}
       <a className={styles.open} href={link} target="_blank" rel="noopener noreferrer">
         {t("command.open-link")}
       </a>

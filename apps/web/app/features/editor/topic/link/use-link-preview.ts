@@ -1,6 +1,7 @@
 import type { links } from "@treeline/contract";
 import { useEffect, useState } from "react";
 import { fetchApi } from "../../../../lib/fetch-api.ts";
+import { useSession } from "../../session/session.ts";
 
 export type Preview = links.LinkPreview;
 
@@ -13,7 +14,9 @@ const known = new Map<string, Preview | null>();
 
 export function useLinkPreview(link: string | undefined): Previewed {
   const [answered, setAnswered] = useState<string>();
-  const page = link && /^https?:/i.test(link) ? link : undefined;
+  // Only who has an account may ask the server what is behind an address.
+  const { local } = useSession();
+  const page = link && !local && /^https?:/i.test(link) ? link : undefined;
   useEffect(() => {
     if (page === undefined || known.has(page)) return;
     const stop = new AbortController();

@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import type { FetchProblem } from "../../../lib/fetch-api.ts";
+import { hasLocalMap } from "../../../lib/local-map-sign.ts";
+import { untilLoaded } from "../../../lib/until-loaded.ts";
+import { useText } from "../../../texts/use-text.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import styles from "./keep-local-map.module.css";
+import { useProblemWords } from "./use-problem-words.ts";
+
+/**
+ * For whoever has come to have an account by whatever way: the map that this browser keeps becomes a document, and is opened. Nothing
+ * where there is none.
+ */
+export function KeepLocalMap() {
+  const [attempt, setAttempt] = useState(0);
+  return <Attempt key={attempt} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Attempt({ onRetry }: { onRetry: () => void }) {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<FetchProblem | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const keep = async () => {
+      const { adoptLocalMap } = await untilLoaded(() => import("./adopt-local-map.ts"));
+      const adoption = stop.signal.aborted ? null : await adoptLocalMap();
+      if (!adoption || stop.signal.aborted) return;
+      if (adoption.kind === "adopted") await navigate(`/documents/${adoption.documentId}`);
+      if (adoption.kind === "failed") setProblem(adoption.problem);
+    };
+    if (hasLocalMap()) void keep();
+    return () => stop.abort();
+  }, [navigate]);
+  return problem && <StillHere problem={problem} onRetry={onRetry} />;
+}
+
+function StillHere({ problem, onRetry }: { problem: FetchProblem; onRetry: () => void }) {
+  const t = useText();
+  const words = useProblemWords(problem);
+  return (
+    <Notice tone="warn">
+      <div className={styles.row}>
+        <span>{words}</span>
+        <span className={styles.actions}>
+          <ButtonLink to="/try" size="small" variant="ghost">
+            {t("library.local.open")}
+          </ButtonLink>
+          {problem.limit ? (
+            <ButtonLink to="/upgrade" size="small" variant="secondary">
+              {t("plans.see")}
+            </ButtonLink>
+          ) : (
+            <Button size="small" variant="secondary" onClick={onRetry}>
+              {t("library.local.again")}
+            </Button>
+          )}
+        </span>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,26 @@
+import type { DocumentItem } from "@treeline/contract";
+import { createMapDoc, type MapSchema, openMap, toSchema } from "@treeline/map";
+import { applyUpdate, Doc, encodeStateAsUpdate } from "yjs";
+import type { FirstTexts } from "./first-texts.ts";
+
+/** What a document is made of. */
+export type KeptContent = Pick<DocumentItem, "name" | "layout_type" | "theme"> & { readonly schema: MapSchema };
+
+/** A map with one topic, as the update that begins it. */
+export function buildFirstUpdate({ name, root }: FirstTexts): Uint8Array {
+  const doc = createMapDoc({ name, rootText: root });
+  const update = encodeStateAsUpdate(doc);
+  doc.destroy();
+  return update;
+}
+
+export function readContent(updates: readonly Uint8Array[]): KeptContent {
+  const doc = new Doc();
+  for (const update of updates) applyUpdate(doc, update);
+  const map = openMap(doc);
+  const { name, layout, theme } = map.read().meta;
+  const schema = toSchema(map);
+  map.close();
+  doc.destroy();
+  return { name, layout_type: layout, theme, schema };
+}

@@ -1,0 +1,35 @@
+import type { MapSchema, TopicId } from "@treeline/map";
+
+/** In the map, from its top left corner. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Topics at which the page shows that people are at work: one is selected, one is somebody else's, below one a third person points. */
+export interface SampleParts {
+  readonly selected: TopicId;
+  readonly watched: TopicId;
+  readonly passed: TopicId;
+}
+
+/** Where they are; undefined while folded away. */
+export type SampleMarks = { readonly [Part in keyof SampleParts]: Box | undefined };
+
+/** The large map of the home page. It is a picture first, and comes to life when the engine is there. */
+export interface Sample {
+  readonly name: string;
+  readonly schema: MapSchema;
+  readonly parts: SampleParts;
+  /** Whose the second and the third part are. */
+  readonly people: { readonly watcher: string; readonly passerBy: string };
+  readonly picture: {
+    readonly svg: string;
+    readonly viewBox: string;
+    readonly marks: SampleMarks;
+  };
+}
+
+export const SAMPLE_LOOK = { layout: "CompactBoxH", theme: "Colorful" } as const;

@@ -1,0 +1,58 @@
+import { languageOf } from "@treeline/contract";
+import { redirect } from "react-router";
+import { LOG_IN } from "../features/editor/local/local-map.ts";
+import { TrialFallback } from "../features/editor/local/trial-fallback.tsx";
+import { TrialPage } from "../features/editor/local/trial-page.tsx";
+import { QuietAccountMenu } from "../layouts/quiet-account-menu.tsx";
+import { visitorContext } from "../lib/page-context.ts";
+import { useRootData } from "../lib/root-data.ts";
+import { untilLoaded } from "../lib/until-loaded.ts";
+import { loadEditorTexts } from "../texts/load-texts.ts";
+import { localTextsFor } from "../texts/local-texts.server.ts";
+import { useLocalTexts } from "../texts/use-local-text.ts";
+import { requireLocale, useEditorTexts, useText } from "../texts/use-text.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/try";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visitor = context.get(visitorContext);
+  const user = await visitor.readUser().catch(() => null);
+  return { isSignedIn: user !== null, localTexts: localTextsFor(visitor.locale) };
+}
+
+/** The map is in the browser, so the page begins there, also when it is the first one. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const { lang } = document.documentElement;
+  const [{ isSignedIn, localTexts }, texts, { openTrial, createLocalMap }] = await Promise.all([
+    serverLoader(),
+    loadEditorTexts(lang),
+    untilLoaded(() => import("../features/editor/local/open-trial.ts")),
+  ]);
+  const trial = await openTrial({ isSignedIn, language: languageOf(requireLocale(lang)) });
+  if ("goTo" in trial) throw redirect(trial.goTo);
+  return { trial, create: createLocalMap, texts, localTexts };
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = TrialFallback;
+
+export default function Try({ loaderData: { trial, create, texts, localTexts } }: Route.ComponentProps) {
+  const t = useText();
+  const { user } = useRootData();
+  const localText = useLocalTexts(localTexts);
+  useEditorTexts(texts);
+  const account = user ? (
+    <QuietAccountMenu user={user} />
+  ) : (
+    <ButtonLink to={LOG_IN} variant="ghost">
+      {t("header.login")}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHead title={t("home.trial.title")} description={t("home.trial.description")} />
+      <TrialPage key={trial.kept.id} trial={trial} create={create} t={localText} user={user} account={account} />
+    </>
+  );
+}
