@@ -1,4 +1,13 @@
-import { afterCall, breakCalls, chooseFromMenu, namesIn, openDocuments, tileOf } from "./support/library.ts";
+import {
+  afterCall,
+  breakCalls,
+  chooseFromMenu,
+  comeBack,
+  namesIn,
+  openDocuments,
+  quoted,
+  tileOf,
+} from "./support/library.ts";
 import { createDocument, createPerson, openWindow, shareWith } from "./support/people.ts";
 import { expect, type Site, test } from "./support/site.ts";
 
@@ -139,11 +148,11 @@ test("a copy comes first; what is deleted comes back by undo, by key, and from t
   await prepare(site, context, ["Rome", "Oslo"]);
   await openDocuments(page);
   await chooseFromMenu(page, "Rome", "Duplicate");
-  await expect(page.getByText("“Rome (copy)” is made")).toBeVisible();
+  await expect(page.getByText(`${quoted("Rome (copy)")} is made`)).toBeVisible();
   expect(await namesIn(page)).toEqual(["Rome (copy)", "Oslo", "Rome"]);
 
   await chooseFromMenu(page, "Oslo", "Delete");
-  await expect(page.getByText("“Oslo” is in the bin")).toBeVisible();
+  await expect(page.getByText(`${quoted("Oslo")} is in the bin`)).toBeVisible();
   await expect(page.getByRole("link", { name: "Rome", exact: true })).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => namesIn(page)).toEqual(["Rome (copy)", "Oslo", "Rome"]);
@@ -160,11 +169,11 @@ test("a copy comes first; what is deleted comes back by undo, by key, and from t
 
   for (const name of ["Oslo", "Rome (copy)"]) {
     await chooseFromMenu(page, name, "Delete");
-    await expect(page.getByText(`“${name}” is in the bin`)).toBeVisible();
+    await expect(page.getByText(`${quoted(name)} is in the bin`)).toBeVisible();
   }
   await page.getByRole("link", { name: "Bin" }).click();
   await page.getByRole("button", { name: "Restore Oslo" }).click();
-  await expect(page.getByText("“Oslo” is back")).toBeVisible();
+  await expect(page.getByText(`${quoted("Oslo")} is back`)).toBeVisible();
   await page.getByRole("button", { name: "Delete Rome (copy) for good" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete for good" }).click();
   await expect(page.getByRole("heading", { name: "The bin is empty" })).toBeVisible();
@@ -214,7 +223,7 @@ test("two tabs of one person stay in step, and coming back shows what others did
   await chooseFromMenu(other, "Oslo", "Delete");
   await expect.poll(() => namesIn(page)).toEqual(["Rome"]);
   await createDocument(site, person, { name: "From elsewhere" });
-  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await comeBack(page);
   await expect.poll(() => namesIn(page)).toEqual(["Rome", "From elsewhere"]);
 });
 
@@ -236,20 +245,7 @@ test("a receiver sees whose it is, may leave, and it is gone from the list for g
   await expect(page.getByRole("menuitem")).toHaveText(["Open", "Duplicate", "Select", "Leave…"]);
   await page.getByRole("menuitem", { name: "Leave…" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
-  await expect(page.getByText("You have left “Launch”")).toBeVisible();
+  await expect(page.getByText(`You have left ${quoted("Launch")}`)).toBeVisible();
   await page.reload({ waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { name: "Nothing is shared with you yet" })).toBeVisible();
-});
-
-test("names with markup, right-to-left letters and no end stay what they are", async ({ page, context, site }) => {
-  const hostile = ["<img src=x onerror=alert(1)>", "שלום עולם", "🌲🌳".repeat(40), "\u202eTrip", "  "];
-  await prepare(site, context, hostile);
-  await openDocuments(page);
-  await expect
-    .poll(() => namesIn(page))
-    .toEqual(["Untitled", "Trip", "🌲🌳".repeat(40), "שלום עולם", "<img src=x onerror=alert(1)>"]);
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
 });

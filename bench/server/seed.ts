@@ -14,16 +14,16 @@ export interface SeededUser {
 
 const BATCH = 500;
 
-/** People with documents of a few topics each, straight into the database: making them by calls would take an hour. */
+/** People, numbered `from` a number on, with documents of a few topics each, straight into the database: making them by calls would take an hour. */
 export async function seedUsers(
   db: Db,
-  { users, documents }: { users: number; documents: number },
+  { users, documents, from = 0 }: { users: number; documents: number; from?: number },
 ): Promise<SeededUser[]> {
   const content = encodeMap(
     buildMap({ name: "Seeded", layout: "CompactBoxH", theme: "Base" }, schemaOf(buildTree(30))),
   );
   const seeded: SeededUser[] = [];
-  for (let index = 0; index < users; index += 1) {
+  for (let index = from; index < from + users; index += 1) {
     const user = await seedUser(db, index);
     const ids: string[] = [];
     for (let done = 0; done < documents; done += BATCH) {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 
 /** The list of documents, awake: before that its buttons are only drawn. */
-export async function openDocuments(page: Page): Promise<void> {
-  await page.goto("/documents", { waitUntil: "networkidle" });
+export async function openDocuments(page: Page, url = ""): Promise<void> {
+  await page.goto(`${url}/documents`, { waitUntil: "networkidle" });
 }
 
 /** The tile of a document, a card or a row. */
@@ -11,6 +11,9 @@ export const tileOf = (page: Page, name: string): Locator =>
     .getByRole("tabpanel")
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+/** A name inside a sentence, kept apart from the words around it. */
+export const quoted = (name: string): string => `“\u2068${name}\u2069”`;
 
 /** Names in the order of the list. */
 export const namesIn = (page: Page): Promise<string[]> =>
@@ -22,6 +25,9 @@ export async function chooseFromMenu(page: Page, name: string, entry: string): P
   await page.getByRole("button", { name: `Actions for ${name}`, exact: true }).click();
   await page.getByRole("menuitem", { name: entry, exact: true }).click();
 }
+
+/** Comes back to the window, as far as the page can tell. */
+export const comeBack = (page: Page): Promise<void> => page.evaluate(() => void dispatchEvent(new Event("focus")));
 
 /** Fails every call to such paths until it is called. */
 export async function breakCalls(page: Page, path: string): Promise<() => Promise<void>> {

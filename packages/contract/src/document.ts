@@ -42,7 +42,7 @@ export const DocumentItem = z
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
     preview: z.string().nullable().meta({ description: "Address of the preview picture", example: null }),
-    owner: z.object({ display_name: z.string() }),
+    owner: z.object({ id: z.uuidv7(), display_name: z.string() }),
   })
   .meta({ id: "DocumentItem" });
 export type DocumentItem = z.infer<typeof DocumentItem>;

@@ -31,6 +31,7 @@ export {
   RESET_TOKEN_MAX_AGE_S,
 } from "./limits.ts";
 export * as links from "./links.ts";
+export { type ListPlace, readCursor, writeCursor } from "./list-place.ts";
 export { DEFAULT_LOCALE, isLocale, type Language, LOCALES, type Locale, languageOf } from "./locale.ts";
 export { MapSchema } from "./map-schema.ts";
 export * as notes from "./notes.ts";
@@ -52,3 +53,4 @@ export { PRODUCT_NAME } from "./product.ts";
 export type { RouteContract } from "./route.ts";
 export * as sharing from "./sharing.ts";
 export { SignedIn, User } from "./user.ts";
+export { VISIBLE_CHARACTER } from "./visible-character.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DISPLAY_NAME_MAX_LENGTH, EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "./limits.ts";
 import { LOCALES } from "./locale.ts";
+import { VISIBLE_CHARACTER } from "./visible-character.ts";
 
 /** Letters of every script, before and after the @, and a domain with a dot. What could end a header or a list is left out. */
 const EMAIL =
@@ -30,7 +31,6 @@ export const GivenPassword = z.string().min(1).max(4_096).meta({ format: "passwo
 // Control characters would let a name break into mail headers and logs; direction overrides would turn the text beside it around.
 // oxlint-disable-next-line no-control-regex
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export const DisplayName = z
   .string()

@@ -1,9 +1,9 @@
-import { type DocumentItem, documents, PAGE_MAX_LENGTH, type Permission } from "@treeline/contract";
+import { type DocumentItem, documents, PAGE_MAX_LENGTH, type Permission, writeCursor } from "@treeline/contract";
 import { foldName } from "../collab/fold-name.ts";
 import { linkToNext } from "../http/link-to-next.ts";
 import { type Actor, type RequestContext, requireActor } from "../http/request-context.ts";
 import { findConfirmedAddress } from "../sharing/access.ts";
-import { readCursor, writeCursor } from "./cursor.ts";
+import { requirePlace } from "./cursor.ts";
 import { presentItem } from "./present-document.ts";
 import { type Collection, type ListedRow, listDocumentRows, listGrantsOn } from "./queries.ts";
 
@@ -42,13 +42,13 @@ async function readPage(
 ): Promise<{ rows: ListedRow[]; link: Record<string, string | undefined> | undefined }> {
   const limit = query.limit ?? PAGE_MAX_LENGTH;
   const search = query.search ? foldName(query.search) : undefined;
-  const after = readCursor(query.cursor);
+  const after = requirePlace(query.cursor);
   // One more than asked for tells whether there is a next page.
   const found = await listDocumentRows(ctx.db, collection, { userId, after, limit: limit + 1, search });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   if (found.length <= limit || !last) return { rows, link: undefined };
-  const cursor = writeCursor({ isFavorite: last.is_favorite, id: last.id });
+  const cursor = writeCursor(last);
   return { rows, link: { cursor, limit: query.limit?.toString(), search: query.search } };
 }
 

@@ -22,7 +22,7 @@ export function presentItem(row: DocumentRow, { permission, isFavorite, ownerNam
     created_at: row.created_at,
     updated_at: row.updated_at,
     preview: previewUrl(row.preview_file),
-    owner: { display_name: ownerName },
+    owner: { id: row.owner_id, display_name: ownerName },
   };
 }
 

@@ -1,7 +1,7 @@
+import type { ListPlace } from "@treeline/contract";
 import { sql } from "kysely";
 import type { Db, DocumentKeyTable, FavoriteTable } from "../db/schema.ts";
 import type { DocumentRow } from "../sharing/access.ts";
-import type { Cursor } from "./cursor.ts";
 
 /** A document as lists show it. */
 export interface ListedRow extends DocumentRow {
@@ -12,7 +12,7 @@ export interface ListedRow extends DocumentRow {
 export interface PageOf {
   readonly userId: string;
   /** The page starts after this one. */
-  readonly after: Cursor | undefined;
+  readonly after: ListPlace | undefined;
   readonly limit: number;
   readonly search: string | undefined;
 }
@@ -66,9 +66,9 @@ export type Collection = { readonly kind: "owned" } | { readonly kind: "shared";
 export async function listDocumentRows(db: Db, collection: Collection, page: PageOf): Promise<ListedRow[]> {
   const { after, limit } = page;
   const favorites =
-    after && !after.isFavorite ? [] : await listPart(db, collection, { ...page, isFavorite: true, before: after?.id });
+    after && !after.is_favorite ? [] : await listPart(db, collection, { ...page, isFavorite: true, before: after?.id });
   if (favorites.length >= limit) return favorites;
-  const before = after && !after.isFavorite ? after.id : undefined;
+  const before = after && !after.is_favorite ? after.id : undefined;
   const rest = await listPart(db, collection, { ...page, isFavorite: false, before, limit: limit - favorites.length });
   return [...favorites, ...rest];
 }

@@ -30,6 +30,27 @@ async function tryUntilRefused(attempt: () => Promise<{ status: number }>, most:
 }
 
 describe("rate limits", () => {
+  it("count invitations, and neither the link nor a removal that is taken back", async () => {
+    const server = await start();
+    const owner = { email: "owner@example.com", password: "a calm river 7" };
+    const { body: signedIn } = await server.call("POST", "/v1/register/", { body: owner });
+    const token = signedIn.access_token;
+    const { body: document } = await server.call("POST", "/v1/documents/", { token, body: {} });
+    let person = 0;
+    const share = (body: object) =>
+      server.call("POST", `/v1/documents/${document.id}/permissions/`, {
+        token,
+        body: { permission: "read", ...body },
+      });
+    const invite = () => {
+      person += 1;
+      return share({ email: `p${person}@example.com` });
+    };
+    expect(await tryUntilRefused(invite, 110)).toBe(100);
+    expect((await share({})).status).toBe(201);
+    expect((await share({ email: "back@example.com", notify: false })).status).toBe(201);
+  });
+
   it("stop guessing one account from many addresses, with Retry-After", async () => {
     const server = await start();
     let address = 0;

@@ -27,7 +27,8 @@ export async function createGrant(ctx: RequestContext, input: NewGrant & { id: s
   const { userId } = requireActor(ctx);
   const { document } = await requireSharing(ctx, input.id);
   await requireSomeoneElse(ctx, input, document.owner_id);
-  await ctx.limits.take("invite_account", userId);
+  const isInvited = input.email !== undefined && input.notify !== false;
+  if (isInvited) await ctx.limits.take("invite_account", userId);
   const grantId = randomUUIDv7();
   try {
     await ctx.db.transaction().execute(async (trx) => {
@@ -41,7 +42,7 @@ export async function createGrant(ctx: RequestContext, input: NewGrant & { id: s
         created_at: new Date().toISOString(),
       });
       if (input.email !== undefined || input.user_id !== undefined) await requirePersonRoom(trx, ctx, document);
-      if (input.email && input.notify !== false) await enqueueInvitation(trx, { grantId, inviterId: userId });
+      if (isInvited) await enqueueInvitation(trx, { grantId, inviterId: userId });
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError("grant_exists");

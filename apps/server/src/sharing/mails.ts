@@ -1,5 +1,5 @@
 import { type GrantLevel, type Locale, languageOf, PRODUCT_NAME } from "@treeline/contract";
-import { layOutMail, type MailTexts } from "../outside/mail/lay-out-mail.ts";
+import { isolate, layOutMail, type MailTexts } from "../outside/mail/lay-out-mail.ts";
 import type { Mail } from "../outside/mail/mailer.ts";
 
 interface Invitation {
@@ -36,13 +36,15 @@ const TEXTS: Record<"en" | "ru", (invitation: Invitation) => MailTexts> = {
 };
 
 const NAME_SHOWN_LENGTH = 80;
+/** Zero width: the eye sees nothing, and a mail program no address. */
+const GAP = "\u200b";
 
 export function writeInvitationMail(invitation: Invitation): Mail {
   const language = languageOf(invitation.locale);
   const texts = TEXTS[language]({
     ...invitation,
-    inviter: tame(invitation.inviter),
-    documentName: tame(invitation.documentName) || "…",
+    inviter: isolate(tame(invitation.inviter)),
+    documentName: isolate(tame(invitation.documentName) || "…"),
   });
   return layOutMail({ to: { name: "", address: invitation.to }, language, link: invitation.link, texts });
 }
@@ -58,5 +60,6 @@ function tame(name: string): string {
     .replaceAll(/\S*(?::\/\/|www\.)\S*/giu, "…")
     .trim();
   const characters = [...plain];
-  return characters.length > NAME_SHOWN_LENGTH ? `${characters.slice(0, NAME_SHOWN_LENGTH).join("")}…` : plain;
+  const short = characters.length > NAME_SHOWN_LENGTH ? `${characters.slice(0, NAME_SHOWN_LENGTH).join("")}…` : plain;
+  return short.replaceAll(/(?<=[\p{L}\p{N}])[.@](?=\p{L})/gu, (mark) => mark + GAP);
 }

@@ -79,9 +79,31 @@ describe.each(testEngines())("sharing on %s", (engine) => {
     const friend = await registerPerson(server, { locale: "ru", isConfirmed: false });
     await share({ email: friend.email, permission: "write" });
     const mail = await smtp.waitForMail(friend.email, 2);
-    expect(mail.subject).toContain("делится с вами картой «Trip to Rome»");
+    expect(mail.subject).toContain("делится с вами картой «\u2068Trip to Rome\u2069»");
     expect(mail.text).toContain(`/documents/${document}`);
     expect(mail.text).not.toContain("\u202e");
+  });
+
+  it("mails an invitation in the language of its sender when nobody knows the reader", async () => {
+    const sender = await registerPerson(server, { locale: "ru" });
+    const id = await createDocumentOf(server, sender, { name: "План" });
+    const body = { email: "stranger@example.com", permission: "read" };
+    await server.call("POST", `/v1/documents/${id}/permissions/`, { token: sender.token, body });
+    const mail = await smtp.waitForMail("stranger@example.com");
+    expect(mail.subject).toContain("делится с вами картой «\u2068План\u2069»");
+    expect(mail.text).toContain("Зарегистрируйтесь с этим адресом");
+  });
+
+  it("mails hostile names as words: isolated, without links, and no wider than the page", async () => {
+    const name = `שלום <b>evil.example</b> me@evil.example ${"w".repeat(200)}`;
+    const id = await createDocumentOf(server, owner, { name: name.slice(0, 200) });
+    const body = { email: "careful@example.com", permission: "read" };
+    await server.call("POST", `/v1/documents/${id}/permissions/`, { token: owner.token, body });
+    const mail = await smtp.waitForMail("careful@example.com");
+    expect(mail.html).toContain("“<bdi>שלום &lt;b&gt;evil.\u200bexample");
+    expect(mail.html).toContain("overflow-wrap:anywhere");
+    for (const part of [mail.text, mail.html, mail.subject]) expect(part).not.toMatch(/evil\.example/);
+    expect(mail.html).not.toMatch(/w{100}/);
   });
 
   it("shares without a mail when told so", async () => {

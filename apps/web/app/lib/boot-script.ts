@@ -1,3 +1,5 @@
+import { LIST_CHOICE_COOKIE, PREFERENCE_MAX_AGE_S } from "./preferences.ts";
+
 declare global {
   interface Window {
     followSystem?: () => void;
@@ -13,6 +15,7 @@ export const CHUNK_RELOAD_GUARD_MS = 60_000;
  * Runs before anything is painted and before any module: picks light or dark when the visitor follows the system, and
  * reloads the application when one of its scripts or styles cannot be loaded (an old page after a deploy).
  * While the server cannot be reached a reload would only lose the page, so it is asked first.
+ * The choice of list and view lives in local storage; where its cookie is gone the server has drawn the wrong one, and draws again.
  * Plain text with a nonce, because a module could itself be the chunk that is missing.
  */
 export const BOOT_SCRIPT = `(function(){
@@ -28,4 +31,9 @@ location.reload();return true};
 addEventListener("error",function(event){var from=event.target;
 if(from instanceof HTMLScriptElement||from instanceof HTMLLinkElement&&/stylesheet|modulepreload/.test(from.rel))window.reloadOnce()},true);
 addEventListener("vite:preloadError",function(){window.reloadOnce()});
+try{var kept=localStorage.getItem("${LIST_CHOICE_COOKIE}"),pair="${LIST_CHOICE_COOKIE}="+kept;
+var hasPair=function(){return document.cookie.split("; ").includes(pair)};
+if(/^[a-z]+-[a-z]+$/.test(kept)&&!hasPair()){
+document.cookie=pair+"; Path=/; Max-Age=${PREFERENCE_MAX_AGE_S}; SameSite=Lax"+(location.protocol==="https:"?"; Secure":"");
+if(location.pathname==="/documents"&&hasPair()){root.style.visibility="hidden";location.replace(location.pathname+location.search)}}}catch(e){}
 })()`;

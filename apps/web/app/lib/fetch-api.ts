@@ -11,9 +11,13 @@ export type Fetched<T> =
   | { readonly ok: false; readonly problem: FetchProblem };
 
 /** `offline`: the server was not reached. Otherwise a code of the API. */
-export type FetchProblem = Pick<Problem, "status" | "code" | "detail"> & Partial<Pick<Problem, "errors" | "limit">>;
+export type FetchProblem = Pick<Problem, "status" | "code" | "detail"> &
+  Partial<Pick<Problem, "errors" | "limit">> & {
+    /** When the same call may be made again. */
+    readonly retryAfterSeconds?: number;
+  };
 
-interface Call {
+export interface Call {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   readonly path: string;
   /** JSON, or a form with files. */
@@ -25,8 +29,21 @@ interface Call {
 
 const LIMIT_MS = 30_000;
 
+type CallListener = (call: Call, value: unknown) => void;
+let listener: CallListener | null = null;
+
+/** Hears of every call from now on that succeeds, also of one that ends after the listening has. Gives the way to stop. */
+export function listenToCalls(listen: CallListener): () => void {
+  listener = listen;
+  return () => {
+    if (listener === listen) listener = null;
+  };
+}
+
 /** Calls the API from the browser, by the session cookie. A refusal is a value with a code that the texts know (`problems.*`). */
-export async function fetchApi<T>({ method, path, body, signal, keepalive }: Call): Promise<Fetched<T>> {
+export async function fetchApi<T>(call: Call): Promise<Fetched<T>> {
+  const { method, path, body, signal, keepalive } = call;
+  const tell = listener;
   const limit = AbortSignal.timeout(LIMIT_MS);
   try {
     const response = await fetch(path, {
@@ -38,6 +55,7 @@ export async function fetchApi<T>({ method, path, body, signal, keepalive }: Cal
     });
     if (response.ok) {
       const value = (response.status === 204 ? null : await response.json()) as T;
+      tell?.(call, value);
       return { ok: true, value, next: nextCursorOf(response.headers) };
     }
     return { ok: false, problem: await readProblem(response) };
@@ -49,6 +67,7 @@ export async function fetchApi<T>({ method, path, body, signal, keepalive }: Cal
 
 async function readProblem(response: Response): Promise<FetchProblem> {
   const isProblem = response.headers.get("content-type")?.includes("application/problem+json");
-  if (isProblem) return (await response.json()) as FetchProblem;
+  const wait = Number(response.headers.get("retry-after"));
+  if (isProblem) return { ...((await response.json()) as FetchProblem), ...(wait > 0 && { retryAfterSeconds: wait }) };
   return { status: response.status, code: response.status >= 500 ? "unavailable" : "unknown", detail: "" };
 }

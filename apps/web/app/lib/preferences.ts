@@ -4,6 +4,8 @@ export const PREFERENCE_MAX_AGE_S = 365 * 24 * 3_600;
 export const LOCALE_COOKIE = "locale";
 export const MODE_COOKIE = "mode";
 export const CHAT_BAR_COOKIE = "chat-bar";
+/** Which list of documents is open and how it is drawn; local storage keeps it under the same name. */
+export const LIST_CHOICE_COOKIE = "document-list";
 
 export const COLOR_MODES = ["system", "light", "dark"] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];

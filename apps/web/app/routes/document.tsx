@@ -1,13 +1,16 @@
-import type { documents } from "@treeline/contract";
-import { useMemo } from "react";
+import type { DocumentItem, documents } from "@treeline/contract";
+import { useEffect, useMemo } from "react";
 import { data } from "react-router";
 import { EditorPage } from "../features/editor/editor-page.tsx";
 import type { Session } from "../features/editor/session/session.ts";
 import { useStore } from "../features/editor/session/store.ts";
+import { useTellTabs } from "../features/editor/use-tell-tabs.ts";
 import { LazyShareDialog } from "../features/sharing/lazy-share-dialog.tsx";
 import { QuietAccountMenu } from "../layouts/quiet-account-menu.tsx";
+import { tellTabs } from "../lib/document-changes.ts";
 import { hostContext, visitorContext } from "../lib/page-context.ts";
 import { useRootData } from "../lib/root-data.ts";
+import { shownName } from "../lib/shown-name.ts";
 import { loadEditorTexts } from "../texts/load-texts.ts";
 import { useEditorTexts, useText } from "../texts/use-text.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -36,6 +39,7 @@ export default function Document({ loaderData }: Route.ComponentProps) {
   const { user } = useRootData();
   const { document: item, schemaJson } = loaderData;
   useEditorTexts("texts" in loaderData ? loaderData.texts : undefined);
+  useTellOpened(item, user?.id);
   const account = user ? (
     <QuietAccountMenu user={user} />
   ) : (
@@ -45,10 +49,22 @@ export default function Document({ loaderData }: Route.ComponentProps) {
   );
   return (
     <>
-      <PageHead title={item.name || t("document.title")} description={t("document.description")} />
-      <EditorPage key={item.id} document={item} schemaJson={schemaJson} user={user} account={account} Share={Share} />
+      <PageHead title={shownName(item.name, t)} description={t("document.description")} />
+      <EditorPage key={item.id} document={item} schemaJson={schemaJson} user={user} account={account} Share={Beside} />
     </>
   );
+}
+
+/** It may have been made a moment ago, here or by a press in the list: lists in other tabs do not have it yet. */
+function useTellOpened(item: DocumentItem, userId: string | undefined): void {
+  useEffect(() => {
+    if (userId && item.permission === "owner") tellTabs(userId, { type: "added", items: [item] });
+  }, [item, userId]);
+}
+
+function Beside({ session }: { session: Session }) {
+  useTellTabs(session, useRootData().user?.id);
+  return <Share session={session} />;
 }
 
 function Share({ session }: { session: Session }) {

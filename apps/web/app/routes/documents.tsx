@@ -49,7 +49,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
       <Library
         data={loaderData}
         userId={user?.id ?? ""}
-        renderShare={(document, onClose) => <LazyShareDialog document={document} onClose={onClose} />}
+        renderShare={(document, handle) => <LazyShareDialog document={document} {...handle} />}
       />
       <UpgradeHint />
     </>

@@ -8,6 +8,9 @@ describe("initials", () => {
     ["Анна Мария Соколова", "АС"],
     ["person.seven", "PS"],
     ["🌲 Tree", "🌲T"],
+    ["🇳🇴 Norge", "🇳🇴N"],
+    ["👩‍👧‍👦 Family", "👩‍👧‍👦F"],
+    ["é́lodie", "É́"],
     ["  ", ""],
   ])("of %j are %j", (name, initials) => {
     expect(initialsOf(name)).toBe(initials);

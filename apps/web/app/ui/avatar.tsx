@@ -20,11 +20,17 @@ export function Avatar({
   );
 }
 
+/** As people count: a flag or a family is one. */
+const characters = new Intl.Segmenter();
+
+const firstCharacterOf = (word: string): string =>
+  characters.segment(word)[Symbol.iterator]().next().value?.segment ?? "";
+
 export function initialsOf(name: string): string {
   const words = name.split(/[\s._-]+/u).filter(Boolean);
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
   return picked
-    .map((word) => [...(word ?? "")][0] ?? "")
+    .map((word) => firstCharacterOf(word ?? ""))
     .join("")
     .toUpperCase();
 }

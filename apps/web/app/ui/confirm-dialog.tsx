@@ -9,17 +9,20 @@ interface ConfirmDialogProps {
   readonly text: ReactNode;
   readonly cancel: string;
   readonly confirm: string;
+  /** Where the focus goes afterwards; by default to what had it before, if that is still there. */
+  findFinalFocus?(): HTMLElement | null;
   onClose(): void;
   onConfirm(): void;
 }
 
 /** Before something that cannot be taken back. The safe answer comes first. */
-export function ConfirmDialog({ isOpen, title, text, cancel, confirm, onClose, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, text, cancel, confirm, findFinalFocus, onClose, onConfirm } = props;
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.scrim} />
-        <AlertDialog.Popup className={styles.popup}>
+        <AlertDialog.Popup className={styles.popup} finalFocus={findFinalFocus}>
           <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
           <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>
           <div className={styles.actions}>

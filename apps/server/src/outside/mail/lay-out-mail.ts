@@ -18,10 +18,16 @@ interface MailParts {
 
 const FONT = "font-family:Inter,'Segoe UI',Arial,sans-serif";
 
+/** For a name among words of ours: whichever way it runs, those stay in their order. */
+export const isolate = (name: string): string => `\u2068${name}\u2069`;
+
+/** Mail programs know the element better than the characters. */
+const markUp = (text: string): string => escapeHtml(text).replaceAll("\u2068", "<bdi>").replaceAll("\u2069", "</bdi>");
+
 /** One look for all mails. Names come from people: every text is escaped, and none can start a header line. */
 export function layOutMail({ to, language, link, texts }: MailParts): Mail {
   const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:26px;color:#4B5651">${escapeHtml(text)}</p>`;
+    `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:26px;color:#4B5651;overflow-wrap:anywhere">${markUp(text)}</p>`;
   return {
     to,
     subject: texts.subject,
@@ -32,7 +38,7 @@ export function layOutMail({ to, language, link, texts }: MailParts): Mail {
 <body style="margin:0;padding:32px 16px;background:#F5F7F6">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
 <table role="presentation" width="100%" style="max-width:560px;background:#FFFFFF;border-radius:20px" cellspacing="0" cellpadding="0"><tr><td style="padding:40px">
-<p style="margin:0 0 16px;${FONT};font-size:20px;line-height:28px;font-weight:600;color:#141A18">${escapeHtml(texts.greeting)}</p>
+<p style="margin:0 0 16px;${FONT};font-size:20px;line-height:28px;font-weight:600;color:#141A18;overflow-wrap:anywhere">${escapeHtml(texts.greeting)}</p>
 ${texts.lines.map(paragraph).join("\n")}
 <p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:#0F6B57;color:#FFFFFF;text-decoration:none;font-weight:500;${FONT};font-size:16px;line-height:24px">${escapeHtml(texts.button)}</a></p>
 <p style="margin:24px 0 0;${FONT};font-size:13px;line-height:18px;color:#64706A">${escapeHtml(texts.footnote)}</p>

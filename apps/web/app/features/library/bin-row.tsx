@@ -1,11 +1,11 @@
 import type { documents } from "@treeline/contract";
 import { formatDate } from "../../lib/locale.ts";
+import { shownName } from "../../lib/shown-name.ts";
 import { useLocale, useText } from "../../texts/use-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ToolIcon } from "../../ui/tool-icon.tsx";
 import styles from "./bin.module.css";
-import { shownName } from "./shown-name.ts";
 import { TilePreview } from "./tile-preview.tsx";
 
 interface BinRowProps {
@@ -19,7 +19,7 @@ export function BinRow({ item, onRestore, onPurge }: BinRowProps) {
   const locale = useLocale();
   const name = shownName(item.name, t);
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-id={item.id}>
       <TilePreview preview={item.preview} theme={item.theme} layout_type={item.layout_type} />
       <div className={styles.words}>
         <h2 className={styles.name} dir="auto">

@@ -1,15 +1,16 @@
-import type { DocumentItem, documents } from "@treeline/contract";
+import { type DocumentItem, type documents, writeCursor } from "@treeline/contract";
 import { type Fetched, fetchApi } from "../../lib/fetch-api.ts";
+import type { BinPage } from "./bin-data.ts";
 import type { DocumentList } from "./document-list.ts";
 import { FIRST_PAGE_LENGTH, NEXT_PAGE_LENGTH } from "./library-data.ts";
-import type { Tab } from "./library-state.ts";
+import type { Stretch, Tab } from "./library-state.ts";
 
 const LIST_PATHS: Record<Tab, string> = { personal: "/v1/documents/", shared: "/v1/documents/shared/" };
 const pathOf = (id: string) => `/v1/documents/${encodeURIComponent(id)}/`;
 
 interface PageCall {
   readonly after?: string | null;
-  readonly search?: string;
+  readonly search?: string | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -19,6 +20,15 @@ export async function fetchPage(tab: Tab, { after, search, signal }: PageCall = 
   if (after) query.set("cursor", after);
   if (search) query.set("search", search);
   const answer = await fetchApi<DocumentItem[]>({ method: "GET", path: `${LIST_PATHS[tab]}?${query}`, signal });
+  return answer.ok ? { ...answer, value: { items: answer.value, next: answer.next } } : answer;
+}
+
+export const fetchStretch = ({ tab, search, after }: Stretch): Promise<Fetched<DocumentList>> =>
+  fetchPage(tab, { search, after: after && writeCursor(after) });
+
+export async function fetchBin(after: string | null): Promise<Fetched<BinPage>> {
+  const query = after === null ? "" : `?cursor=${encodeURIComponent(after)}`;
+  const answer = await fetchApi<documents.BinItem[]>({ method: "GET", path: `/v1/bin/${query}` });
   return answer.ok ? { ...answer, value: { items: answer.value, next: answer.next } } : answer;
 }
 

@@ -1,19 +1,17 @@
-import { Menu } from "@base-ui/react/menu";
 import type { DocumentItem } from "@treeline/contract";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useIsLate } from "../../lib/use-is-late.ts";
 import { useText } from "../../texts/use-text.ts";
-import { DocumentMenu } from "./document-menu.tsx";
 import { DocumentTile } from "./document-tile.tsx";
 import type { Tab } from "./library-state.ts";
 import type { View } from "./list-choice.ts";
-import { placeTiles } from "./place-tiles.ts";
+import { type PlacedTile, placeTiles } from "./place-tiles.ts";
 import { SkeletonTiles } from "./skeleton-tiles.tsx";
 import styles from "./tile.module.css";
 import type { TileEvents } from "./tile-events.ts";
+import { useLook } from "./use-look.ts";
 import type { More } from "./use-more.ts";
-import { useRowWindow } from "./use-row-window.ts";
-import { useTileFocus } from "./use-tile-focus.ts";
+import { type RowWindow, useRowWindow } from "./use-row-window.ts";
 
 interface DocumentGridProps {
   readonly items: readonly DocumentItem[];
@@ -24,46 +22,58 @@ interface DocumentGridProps {
   readonly selected: ReadonlySet<string>;
   readonly isSelecting: boolean;
   readonly renaming: string | null;
+  /** The document that has the focus, and the one whose menu is open. */
+  readonly focused: string | null;
+  readonly menuOf: string | null;
   readonly events: TileEvents;
+  /** The screen rests on these, counted from 0, without `to`. */
+  onLook(from: number, to: number): void;
 }
 
 /** Tiles in a grid or in rows. It is made anew when tab or view change: its measures belong to one of each. */
 export function DocumentGrid(props: DocumentGridProps) {
-  const { items, hasMore, tab, view, more, selected, isSelecting, renaming, events } = props;
+  const { items, hasMore, tab, view, more, selected, isSelecting, renaming, focused, menuOf, events, onLook } = props;
   const t = useText();
   const list = useRef<HTMLUListElement>(null);
-  const [menu] = useState(() => Menu.createHandle<DocumentItem>());
   const rows = useRowWindow({ list, count: items.length, onNearEnd: more.load });
-  const focus = useTileFocus(list, items);
-  const { tiles, above } = placeTiles(items, rows, [focus.id, renaming]);
+  const kept = new Set([focused, renaming, menuOf]);
+  const { tiles, above } = placeTiles(items, rows, kept);
   const isLate = useIsLate(more.state === "loading");
+  useLook(rows, onLook);
   const classes = [styles[view], tab === "shared" && styles.shared, isSelecting && styles.isSelecting];
+  const setSize = hasMore ? -1 : items.length;
+  const draw = ({ item, at, column, top }: PlacedTile) =>
+    isBox(rows, at) && !kept.has(item.id) ? (
+      <li key={at} className={styles.tile} aria-posinset={at + 1} aria-setsize={setSize} />
+    ) : (
+      <DocumentTile
+        key={item.id}
+        item={item}
+        position={at + 1}
+        setSize={setSize}
+        column={column}
+        top={top}
+        isSelected={selected.has(item.id)}
+        isSelecting={isSelecting}
+        isRenaming={renaming === item.id}
+        isMenuOpen={menuOf === item.id}
+        t={t}
+        events={events}
+      />
+    );
   return (
-    <>
-      <ul
-        ref={list}
-        className={classes.filter(Boolean).join(" ")}
-        style={rows ? { paddingTop: above } : undefined}
-        aria-busy={more.state === "loading" || undefined}
-      >
-        {tiles.map(({ item, at, row }) => (
-          <DocumentTile
-            key={item.id}
-            item={item}
-            row={row}
-            position={at + 1}
-            setSize={hasMore ? -1 : items.length}
-            isSelected={selected.has(item.id)}
-            isSelecting={isSelecting}
-            isRenaming={renaming === item.id}
-            t={t}
-            menu={menu}
-            events={events}
-          />
-        ))}
-        {isLate && <SkeletonTiles count={rows?.columns ?? 1} />}
-      </ul>
-      <DocumentMenu menu={menu} events={events} findFinalFocus={focus.findHeir} />
-    </>
+    <ul
+      ref={list}
+      className={classes.filter(Boolean).join(" ")}
+      style={rows ? { paddingTop: above } : undefined}
+      aria-busy={more.state === "loading" || undefined}
+    >
+      {tiles.map(draw)}
+      {isLate && <SkeletonTiles count={rows?.columns ?? 1} />}
+    </ul>
   );
 }
+
+/** Whether only the place of this document is held, for now. */
+const isBox = (rows: RowWindow | null, at: number): boolean =>
+  rows !== null && (at < rows.filled.first * rows.columns || at >= rows.filled.end * rows.columns);

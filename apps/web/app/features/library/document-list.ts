@@ -1,50 +1,49 @@
-import type { DocumentItem } from "@treeline/contract";
+import { type DocumentItem, type ListPlace, readCursor } from "@treeline/contract";
+import type { LoadedList } from "./stretch.ts";
 
-/** Documents in their order, as far as they are loaded, and the cursor of what comes after; null when that is all. */
-export interface DocumentList {
-  readonly items: readonly DocumentItem[];
-  readonly next: string | null;
-}
+export type DocumentList = LoadedList<DocumentItem>;
 
 /** Favourites first, then the higher id: ids sort by time. */
-export function compareDocuments(a: DocumentItem, b: DocumentItem): number {
+export function compareDocuments(a: ListPlace, b: ListPlace): number {
   if (a.is_favorite !== b.is_favorite) return a.is_favorite ? -1 : 1;
   if (a.id === b.id) return 0;
   return a.id > b.id ? -1 : 1;
 }
 
-export function addDocument(list: DocumentList, item: DocumentItem): DocumentList {
-  const others = list.items.filter(({ id }) => id !== item.id);
-  return { ...list, items: [item, ...others].sort(compareDocuments) };
+/** What belongs after all that is loaded is left out: it comes with its page. */
+export function addDocuments<L extends DocumentList>(list: L, added: readonly DocumentItem[]): L {
+  if (added.length === 0) return list;
+  const ids = new Set(added.map(({ id }) => id));
+  const others = list.items.filter(({ id }) => !ids.has(id));
+  const fitting = added.filter((item) => !isBeyond(list, item));
+  return { ...list, items: [...fitting, ...others].sort(compareDocuments) };
 }
 
-/** The same list when the document is not in it. */
-export function patchDocument<L extends DocumentList>(list: L, id: string, fields: Partial<DocumentItem>): L {
-  if (!list.items.some((item) => item.id === id)) return list;
-  const items = list.items.map((item) => (item.id === id ? { ...item, ...fields } : item));
-  return { ...list, items: items.sort(compareDocuments) };
+function isBeyond({ next }: DocumentList, item: DocumentItem): boolean {
+  const end = next === null ? undefined : readCursor(next);
+  return end !== undefined && compareDocuments(item, end) > 0;
+}
+
+/** Puts other values in the place of those with the same id. The same list when it has none of them. */
+export function updateDocuments<L extends DocumentList>(list: L, updated: ReadonlyMap<string, DocumentItem>): L {
+  return changeSome(list, ({ id }) => updated.get(id));
+}
+
+export function patchDocuments<L extends DocumentList>(
+  list: L,
+  ids: ReadonlySet<string>,
+  fields: Partial<DocumentItem>,
+): L {
+  return changeSome(list, (item) => (ids.has(item.id) ? { ...item, ...fields } : undefined));
+}
+
+function changeSome<L extends DocumentList>(list: L, change: (item: DocumentItem) => DocumentItem | undefined): L {
+  const changed = list.items.map(change);
+  if (!changed.some(Boolean)) return list;
+  return { ...list, items: list.items.map((item, at) => changed[at] ?? item).sort(compareDocuments) };
 }
 
 export function removeDocuments<L extends DocumentList>(list: L, ids: ReadonlySet<string>): L {
   const items = list.items.filter(({ id }) => !ids.has(id));
   return items.length === list.items.length ? list : { ...list, items };
-}
-
-/**
- * The first page, asked for again. It is the truth about its stretch of the list: what was there and is not on the page is gone.
- * What lies beyond is kept, so that whoever has scrolled far stays where they are.
- */
-export function refreshList(list: DocumentList, page: DocumentList): DocumentList {
-  const last = page.items.at(-1);
-  if (page.next === null || !last) return page;
-  const ids = new Set(page.items.map(({ id }) => id));
-  const beyond = list.items.filter((item) => compareDocuments(item, last) > 0 && !ids.has(item.id));
-  return beyond.length === 0 ? page : { items: [...page.items, ...beyond], next: list.next };
-}
-
-/** The page after the loaded ones. A document that has moved meanwhile is in the list once. */
-export function extendList(list: DocumentList, page: DocumentList): DocumentList {
-  const ids = new Set(page.items.map(({ id }) => id));
-  const others = list.items.filter(({ id }) => !ids.has(id));
-  return { items: [...others, ...page.items].sort(compareDocuments), next: page.next };
 }

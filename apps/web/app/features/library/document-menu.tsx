@@ -1,21 +1,37 @@
 import { Menu } from "@base-ui/react/menu";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { shownName } from "../../lib/shown-name.ts";
+import { useText } from "../../texts/use-text.ts";
 import styles from "../../ui/menu.module.css";
 import { DocumentMenuItems } from "./document-menu-items.tsx";
-import type { TileEvents, TileMenu } from "./tile-events.ts";
+import type { OpenMenu, TileEvents } from "./tile-events.ts";
 
 interface DocumentMenuProps {
-  readonly menu: TileMenu;
+  readonly menu: OpenMenu | null;
   readonly events: TileEvents;
   /** The button that opened it, or what is now in its place. */
   findFinalFocus(): HTMLElement | null;
+  onClose(): void;
 }
 
-/** One menu for all tiles; the tile that opens it brings its document. */
-export function DocumentMenu({ menu, events, findFinalFocus }: DocumentMenuProps) {
+/** One menu for all tiles: a trigger of its own in each would cost more than the rest of the tile. */
+export function DocumentMenu({ menu, events, findFinalFocus, onClose }: DocumentMenuProps) {
+  const t = useText();
   // It opens inside the page's landmark, where screen readers look for it.
   const [place, setPlace] = useState<HTMLElement | null>(null);
+  // The entries stay while it fades out.
+  const [last, setLast] = useState(menu);
+  if (menu && menu !== last) setLast(menu);
+  const popup = useRef<HTMLDivElement>(null);
   const isRenaming = useRef(false);
+  useEffect(() => {
+    if (!menu) return;
+    isRenaming.current = false;
+    if (!menu.isByKey) return;
+    // A frame later, when the menu has settled its own focus.
+    const frame = requestAnimationFrame(() => popup.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [menu]);
   const itemEvents = {
     ...events,
     startRename(id: string) {
@@ -26,18 +42,23 @@ export function DocumentMenu({ menu, events, findFinalFocus }: DocumentMenuProps
   return (
     <>
       <div ref={setPlace} />
-      <Menu.Root handle={menu} onOpenChange={(isOpen) => isOpen && (isRenaming.current = false)}>
-        {({ payload: item }) => (
+      {last && (
+        <Menu.Root open={menu !== null} onOpenChange={(isOpen) => isOpen || onClose()}>
           <Menu.Portal container={place}>
-            <Menu.Positioner className={styles.positioner} sideOffset={4} align="end">
-              {/* A name that is being edited has the focus already. */}
-              <Menu.Popup className={styles.popup} finalFocus={() => (isRenaming.current ? false : findFinalFocus())}>
-                {item && <DocumentMenuItems item={item} events={itemEvents} />}
+            <Menu.Positioner className={styles.positioner} anchor={last.button} sideOffset={4} align="end">
+              <Menu.Popup
+                ref={popup}
+                className={styles.popup}
+                aria-label={t("library.more", { name: shownName(last.item.name, t) })}
+                // A name that is being edited has the focus already.
+                finalFocus={() => (isRenaming.current ? false : findFinalFocus())}
+              >
+                <DocumentMenuItems item={last.item} events={itemEvents} />
               </Menu.Popup>
             </Menu.Positioner>
           </Menu.Portal>
-        )}
-      </Menu.Root>
+        </Menu.Root>
+      )}
     </>
   );
 }

@@ -1,32 +1,31 @@
-import { Menu } from "@base-ui/react/menu";
 import type { DocumentItem } from "@treeline/contract";
 import { memo } from "react";
+import { shownName } from "../../lib/shown-name.ts";
 import type { useText } from "../../texts/use-text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { ToolIcon } from "../../ui/tool-icon.tsx";
 import { EditedTime } from "./edited-time.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
+import { MenuButton } from "./menu-button.tsx";
 import { SelectBox } from "./select-box.tsx";
-import { shownName } from "./shown-name.ts";
 import styles from "./tile.module.css";
-import type { TileEvents, TileMenu } from "./tile-events.ts";
+import type { TileEvents } from "./tile-events.ts";
 import { TileName } from "./tile-name.tsx";
 import { TilePreview } from "./tile-preview.tsx";
 
 export interface TileProps {
   readonly item: DocumentItem;
-  /** Counted from 1; undefined until the grid is measured. */
-  readonly row: number | undefined;
   /** Counted from 1. */
   readonly position: number;
   /** -1 while nobody knows how long the list is. */
   readonly setSize: number;
+  /** Of a tile that is kept far from the others: its column, counted from 1, and its upper edge in pixels. */
+  readonly column: number | undefined;
+  readonly top: number | undefined;
   readonly isSelected: boolean;
   readonly isSelecting: boolean;
   readonly isRenaming: boolean;
+  readonly isMenuOpen: boolean;
   readonly t: ReturnType<typeof useText>;
-  readonly menu: TileMenu;
   readonly events: TileEvents;
 }
 
@@ -35,13 +34,14 @@ export interface TileProps {
  * the texts are asked for once, by the list, and handed on.
  */
 export const DocumentTile = memo(function DocumentTile(props: TileProps) {
-  const { item, row, position, setSize, isSelected, isSelecting, isRenaming, t, menu, events } = props;
+  const { item, position, setSize, column, top, isSelected, isSelecting, isRenaming, isMenuOpen, t, events } = props;
   const name = shownName(item.name, t);
   const isOwn = item.permission === "owner";
+  const isApart = column !== undefined;
   return (
     <li
-      className={styles.tile}
-      style={row === undefined ? undefined : { gridRowStart: row }}
+      className={isApart ? `${styles.tile} ${styles.apart}` : styles.tile}
+      style={isApart ? { top, gridColumn: `${column} / ${column + 1}` } : undefined}
       data-id={item.id}
       data-selected={isSelected || undefined}
       aria-posinset={position}
@@ -56,7 +56,7 @@ export const DocumentTile = memo(function DocumentTile(props: TileProps) {
       <div className={styles.words}>
         <TileName item={item} shownName={name} isRenaming={isRenaming} isSelecting={isSelecting} events={events} />
         <span className={styles.owner}>
-          <Avatar id={item.owner.display_name} name={item.owner.display_name} size="small" />
+          <Avatar id={item.owner.id} name={item.owner.display_name} size="small" />
           <bdi className={styles.ownerName}>{item.owner.display_name}</bdi>
         </span>
         <span className={styles.edited}>
@@ -64,15 +64,7 @@ export const DocumentTile = memo(function DocumentTile(props: TileProps) {
         </span>
       </div>
       <FavoriteButton item={item} label={t("library.favorite", { name })} />
-      <Menu.Trigger
-        handle={menu}
-        payload={item}
-        render={
-          <IconButton label={t("library.more", { name })} className={styles.more}>
-            <ToolIcon name="more" />
-          </IconButton>
-        }
-      />
+      <MenuButton item={item} label={t("library.more", { name })} isOpen={isMenuOpen} events={events} />
     </li>
   );
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { PointerEvent, ReactNode } from "react";
 import { useLocale, type useText } from "../../texts/use-text.ts";
 import { formatEdited, formatMoment } from "./format-edited.ts";
 import { useSharedClock } from "./use-clock.ts";
@@ -16,9 +16,12 @@ export function EditedTime({ at, isBare = false, t }: EditedTimeProps): ReactNod
   const edited = formatEdited(at, clock, locale);
   const when = "near" in edited ? edited.near : edited.date;
   const words = "near" in edited ? t("library.edited", { when }) : t("library.editedOn", { date: when });
+  // Only for whoever points at it: in a long list it would be written thousands of times for nobody.
+  const tellMoment = ({ currentTarget }: PointerEvent<HTMLTimeElement>) => {
+    currentTarget.title = formatMoment(at, locale);
+  };
   return (
-    // The server knows neither the reader's zone nor how their browser writes a moment.
-    <time dateTime={at} title={clock.timeZone ? undefined : formatMoment(at, locale)}>
+    <time dateTime={at} onPointerEnter={tellMoment}>
       {isBare ? when : words}
     </time>
   );

@@ -1,26 +1,27 @@
 import type { DocumentItem } from "@treeline/contract";
 import { useState } from "react";
+import { quoteName } from "../../lib/shown-name.ts";
 import { useText } from "../../texts/use-text.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { shownName } from "./shown-name.ts";
 import { useActions } from "./use-document-actions.ts";
 
 interface LeaveDialogProps {
   /** Those that are about to be left; none while the dialog is closed. */
   readonly items: readonly DocumentItem[];
+  findFinalFocus(): HTMLElement | null;
   onClose(): void;
   onLeft(): void;
 }
 
 /** Only the owner can bring someone back, so this is asked. */
-export function LeaveDialog({ items, onClose, onLeft }: LeaveDialogProps) {
+export function LeaveDialog({ items, findFinalFocus, onClose, onLeft }: LeaveDialogProps) {
   const t = useText();
   const { leave } = useActions();
   // The words stay while the dialog fades out.
   const [asked, setAsked] = useState(items);
   if (items.length > 0 && items !== asked) setAsked(items);
   const isOne = asked.length <= 1;
-  const name = shownName(asked[0]?.name ?? "", t);
+  const name = quoteName(asked[0]?.name ?? "", t);
   return (
     <ConfirmDialog
       isOpen={items.length > 0}
@@ -28,6 +29,7 @@ export function LeaveDialog({ items, onClose, onLeft }: LeaveDialogProps) {
       text={isOne ? t("library.leave.textOne") : t("library.leave.text")}
       cancel={t("library.cancel")}
       confirm={t("library.leave.confirm")}
+      findFinalFocus={findFinalFocus}
       onClose={onClose}
       onConfirm={() => {
         leave(asked);

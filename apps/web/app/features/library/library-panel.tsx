@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./library.module.css";
 import type { ListChoice } from "./list-choice.ts";
-import type { ShownList } from "./pick-shown-list.ts";
+import { isEmpty, type ShownList } from "./pick-shown-list.ts";
 import { SkeletonTiles } from "./skeleton-tiles.tsx";
 import tile from "./tile.module.css";
 import type { More } from "./use-more.ts";
@@ -26,21 +26,23 @@ interface LibraryPanelProps {
 /** The list, or why there is none: it is on its way, it could not be had, there is nothing. */
 export function LibraryPanel({ shown, choice, search, more, empty, children }: LibraryPanelProps) {
   const t = useText();
-  const isLate = useIsLate(shown.isWaiting);
-  const { items, next, isFound } = shown;
+  const { items, next, isFound, isWaiting } = shown;
+  const isComing = items.length === 0 && (isWaiting || next !== null) && more.state !== "failed";
+  const isLate = useIsLate(isComing);
+  const foundText = () => t(next === null ? "library.found" : "library.foundMore", { count: items.length });
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{isFound && !search.isWaiting && t("library.found", { count: items.length })}</span>
+        <span role="status">{isFound && !search.isWaiting && foundText()}</span>
       </VisuallyHidden>
       {search.problem && <Notice tone="danger">{t(problemKey(search.problem.code))}</Notice>}
       {items.length > 0 && children}
-      {items.length === 0 && isLate && (
+      {isLate && (
         <ul className={tile[choice.view]}>
           <SkeletonTiles count={4} />
         </ul>
       )}
-      {items.length === 0 && next === null && !shown.isWaiting && empty}
+      {isEmpty(shown) && empty}
       {more.state === "failed" && (
         <div className={styles.more}>
           <p role="alert">{t("library.moreFailed")}</p>

@@ -16,7 +16,7 @@ function item(sketch: string, fields: Partial<DocumentItem> = {}): DocumentItem 
     created_at: "2026-03-02T10:00:00.000Z",
     updated_at: "2026-03-02T10:00:00.000Z",
     preview: null,
-    owner: { display_name: "Marta" },
+    owner: { id: "marta", display_name: "Marta" },
     ...fields,
   };
 }
@@ -39,17 +39,17 @@ const sketchOf = (items: readonly DocumentItem[]) =>
 
 describe("the library", () => {
   it("puts an added document first, behind the favourites", () => {
-    const state = after(library("*2 5 4"), { type: "added", item: item("6") });
+    const state = after(library("*2 5 4"), { type: "added", items: [item("6")] });
     expect(sketchOf(state.personal.items)).toBe("*2 6 5 4");
   });
 
   it("puts what comes back from the bin where it was", () => {
-    const state = after(library("*2 5 4"), { type: "removed", ids: ["id-005"] }, { type: "added", item: item("5") });
+    const state = after(library("*2 5 4"), { type: "removed", ids: ["id-005"] }, { type: "added", items: [item("5")] });
     expect(sketchOf(state.personal.items)).toBe("*2 5 4");
   });
 
   it("adds a document of somebody else to the shared list", () => {
-    const state = after(library("1", "2"), { type: "added", item: item("3", { permission: "read" }) });
+    const state = after(library("1", "2"), { type: "added", items: [item("3", { permission: "read" })] });
     expect([sketchOf(state.personal.items), sketchOf(state.shared.items)]).toEqual(["1", "3 2"]);
   });
 
@@ -57,7 +57,7 @@ describe("the library", () => {
     const state = after(
       library("3 2 1", "2"),
       { type: "current", id: "id-002" },
-      { type: "updated", item: item("*2", { name: "Renamed" }) },
+      { type: "updated", items: [item("*2", { name: "Renamed" })] },
     );
     expect([sketchOf(state.personal.items), sketchOf(state.shared.items)]).toEqual(["*2 3 1", "*2"]);
     expect([state.personal.items[0]?.name, state.shared.items[0]?.name]).toEqual(["Renamed", "Renamed"]);
@@ -66,11 +66,11 @@ describe("the library", () => {
 
   it("does not add what is updated but not listed", () => {
     const before = library("3 2", "1");
-    expect(after(before, { type: "updated", item: item("9") })).toEqual(before);
+    expect(after(before, { type: "updated", items: [item("9")] })).toEqual(before);
   });
 
   it("takes a favourite back to its place by id", () => {
-    const state = after(library("*1 3 2"), { type: "patched", id: "id-001", fields: { is_favorite: false } });
+    const state = after(library("*1 3 2"), { type: "patched", ids: ["id-001"], fields: { is_favorite: false } });
     expect(sketchOf(state.personal.items)).toBe("3 2 1");
   });
 
@@ -87,6 +87,8 @@ describe("the library", () => {
 });
 
 describe("pages", () => {
+  const first = { type: "refreshed", tab: "personal", after: null } as const;
+
   it("extend a list once, also when a document has moved onto the next page", () => {
     const state = after(
       library("5 4 1", "", "c"),
@@ -101,12 +103,13 @@ describe("pages", () => {
       type: "refreshed",
       tab: "personal",
       page: page("7 6 4", "near"),
+      after: null,
     });
     expect([sketchOf(state.personal.items), state.personal.next]).toEqual(["7 6 4 3 2", "far"]);
   });
 
   it("that are the last leave nothing beyond", () => {
-    const state = after(library("6 5 4", "", "far"), { type: "refreshed", tab: "personal", page: page("6 5") });
+    const state = after(library("6 5 4", "", "far"), { ...first, page: page("6 5") });
     expect([sketchOf(state.personal.items), state.personal.next]).toEqual(["6 5", null]);
   });
 
@@ -115,8 +118,38 @@ describe("pages", () => {
       type: "refreshed",
       tab: "personal",
       page: page("*2 6 5", "near"),
+      after: null,
     });
     expect(sketchOf(state.personal.items)).toBe("*2 6 5 4 3");
+  });
+
+  it("from the middle of a list are the truth about the middle only", () => {
+    const list = library("9 8 7 6 5 4 3", "", "far");
+    const middle = { ...first, after: item("8"), page: page("7 5", "near") };
+    expect(sketchOf(after(list, middle).personal.items)).toBe("9 8 7 5 4 3");
+    const rest = after(list, { ...first, after: item("6"), page: page("5 2") });
+    expect([sketchOf(rest.personal.items), rest.personal.next]).toEqual(["9 8 7 6 5 2", null]);
+    const gone = after(list, { ...first, after: item("6"), page: page("") });
+    expect([sketchOf(gone.personal.items), gone.personal.next]).toEqual(["9 8 7 6", null]);
+  });
+
+  it("from the middle of a list show what has come back there, and what has moved there", () => {
+    const list = library("*2 9 8 6 5", "", "far");
+    const state = after(list, { ...first, after: item("6"), page: page("5 3 2", "near") });
+    expect([sketchOf(state.personal.items), state.personal.next]).toEqual(["9 8 6 5 3 2", "near"]);
+  });
+
+  it("beyond what is loaded are not begun by a single document", () => {
+    const end = "r00000000-0000-7000-8000-000000000005";
+    const far = item("1", { id: "00000000-0000-7000-8000-000000000001" });
+    const last = item("5", { id: "00000000-0000-7000-8000-000000000005" });
+    const state = after(startLibrary({ personal: { items: [last], next: end }, shared: page("") }), {
+      type: "removed",
+      ids: [last.id],
+    });
+    expect(after(state, { type: "added", items: [far] }).personal.items).toEqual([]);
+    // The last one that was loaded comes back.
+    expect(after(state, { type: "added", items: [last] }).personal.items).toEqual([last]);
   });
 });
 
@@ -130,18 +163,28 @@ describe("a search", () => {
     const state = after(
       library("3 2 1"),
       found("3 1"),
-      { type: "patched", id: "id-001", fields: { is_favorite: true } },
+      { type: "patched", ids: ["id-001"], fields: { is_favorite: true } },
       { type: "removed", ids: ["id-003"] },
     );
     expect(sketchOf(state.found?.items ?? [])).toBe("*1");
+  });
+
+  it("is asked again in its own stretch, and what it says counts in the whole list, too", () => {
+    const again = { type: "refreshed", tab: "personal", after: null, search: "map" } as const;
+    const fresh = { items: [item("3", { name: "Map three" })], next: null };
+    const state = after(library("3 2 1"), found("3 1"), { ...again, page: fresh });
+    expect([sketchOf(state.found?.items ?? []), sketchOf(state.personal.items)]).toEqual(["3", "3 2 1"]);
+    expect(state.personal.items[0]?.name).toBe("Map three");
+    const other = after(library("3 2 1"), found("3 1"), { ...again, search: "trip", page: page("2") });
+    expect(sketchOf(other.found?.items ?? [])).toBe("3 1");
   });
 
   it("takes in a copy that fits it, and no other", () => {
     const state = after(
       library("3"),
       found("3"),
-      { type: "added", item: item("4", { name: "MAP 3 (copy)" }) },
-      { type: "added", item: item("5", { name: "Trip" }) },
+      { type: "added", items: [item("4", { name: "MAP 3 (copy)" })] },
+      { type: "added", items: [item("5", { name: "Trip" })] },
     );
     expect(sketchOf(state.found?.items ?? [])).toBe("4 3");
   });

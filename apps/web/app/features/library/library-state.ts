@@ -1,13 +1,14 @@
-import type { DocumentItem } from "@treeline/contract";
+import type { DocumentItem, ListPlace } from "@treeline/contract";
 import type { DocumentChange } from "../../lib/document-changes.ts";
 import {
-  addDocument,
+  addDocuments,
+  compareDocuments,
   type DocumentList,
-  extendList,
-  patchDocument,
-  refreshList,
+  patchDocuments,
   removeDocuments,
+  updateDocuments,
 } from "./document-list.ts";
+import { extendList, replaceStretch } from "./stretch.ts";
 
 export const TABS = ["personal", "shared"] as const;
 export type Tab = (typeof TABS)[number];
@@ -26,9 +27,18 @@ export interface LibraryState {
   readonly current: DocumentItem | null;
 }
 
+/** A part of a list, or of what a search has found in it: the page that begins after a place, null from the beginning. */
+export interface Stretch {
+  readonly tab: Tab;
+  readonly search?: string | undefined;
+  readonly after: ListPlace | null;
+}
+
+export type KnownChange = Exclude<DocumentChange, { type: "unknown" }>;
+
 export type LibraryChange =
-  | Exclude<DocumentChange, { type: "unknown" }>
-  | { readonly type: "refreshed"; readonly tab: Tab; readonly page: DocumentList }
+  | KnownChange
+  | (Stretch & { readonly type: "refreshed"; readonly page: DocumentList })
   | { readonly type: "extended"; readonly tab: Tab; readonly page: DocumentList; readonly after: string }
   | { readonly type: "found"; readonly found: FoundList }
   | { readonly type: "found more"; readonly page: DocumentList; readonly after: string }
@@ -43,15 +53,15 @@ export function startLibrary({ personal, shared }: Pick<LibraryState, "personal"
 export function changeLibrary(state: LibraryState, change: LibraryChange): LibraryState {
   switch (change.type) {
     case "added":
-      return addTo(state, change.item);
+      return addTo(state, change.items);
     case "updated":
-      return patchAll(state, change.item.id, change.item);
+      return updateAll(state, change.items);
     case "patched":
-      return patchAll(state, change.id, change.fields);
+      return patchAll(state, new Set(change.ids), change.fields);
     case "removed":
       return removeFrom(state, new Set(change.ids));
     case "refreshed":
-      return refreshOthers({ ...state, [change.tab]: refreshList(state[change.tab], change.page) }, change.page);
+      return updateAll(refresh(state, change), change.page.items);
     case "extended":
       return extend(state, change);
     case "found":
@@ -71,27 +81,38 @@ export function findDocument({ personal, shared, found }: LibraryState, id: stri
 
 const tabOf = ({ permission }: DocumentItem): Tab => (permission === "owner" ? "personal" : "shared");
 
-function addTo(state: LibraryState, item: DocumentItem): LibraryState {
-  const tab = tabOf(item);
-  const { found } = state;
-  const isFound = found?.tab === tab && foldName(item.name).includes(foldName(found.search));
+function addTo({ personal, shared, found, current }: LibraryState, items: readonly DocumentItem[]): LibraryState {
+  const isIn = (tab: Tab) => (item: DocumentItem) => tabOf(item) === tab;
+  const isFound = (item: DocumentItem) =>
+    found?.tab === tabOf(item) && foldName(item.name).includes(foldName(found.search));
   return {
-    ...state,
-    [tab]: addDocument(state[tab], item),
-    found: found && isFound ? { ...found, ...addDocument(found, item) } : found,
+    personal: addDocuments(personal, items.filter(isIn("personal"))),
+    shared: addDocuments(shared, items.filter(isIn("shared"))),
+    found: found && addDocuments(found, items.filter(isFound)),
+    current,
   };
 }
 
 /** As the server compares names in searches. */
 const foldName = (name: string) => name.normalize("NFKC").toLowerCase();
 
-function patchAll(state: LibraryState, id: string, fields: Partial<DocumentItem>): LibraryState {
+function updateAll({ personal, shared, found, current }: LibraryState, items: readonly DocumentItem[]): LibraryState {
+  const updated = new Map(items.map((item) => [item.id, item]));
+  return {
+    personal: updateDocuments(personal, updated),
+    shared: updateDocuments(shared, updated),
+    found: found && updateDocuments(found, updated),
+    current: (current && updated.get(current.id)) ?? current,
+  };
+}
+
+function patchAll(state: LibraryState, ids: ReadonlySet<string>, fields: Partial<DocumentItem>): LibraryState {
   const { personal, shared, found, current } = state;
   return {
-    personal: patchDocument(personal, id, fields),
-    shared: patchDocument(shared, id, fields),
-    found: found && patchDocument(found, id, fields),
-    current: current?.id === id ? { ...current, ...fields } : current,
+    personal: patchDocuments(personal, ids, fields),
+    shared: patchDocuments(shared, ids, fields),
+    found: found && patchDocuments(found, ids, fields),
+    current: current && ids.has(current.id) ? { ...current, ...fields } : current,
   };
 }
 
@@ -104,22 +125,21 @@ function removeFrom({ personal, shared, found, current }: LibraryState, ids: Rea
   };
 }
 
-/** What a fresh page says about documents that are also shown elsewhere. */
-function refreshOthers(state: LibraryState, { items }: DocumentList): LibraryState {
-  if (!state.found && !state.current) return state;
-  return items.reduce<LibraryState>(
-    ({ found, current, ...rest }, item) => ({
-      ...rest,
-      found: found && patchDocument(found, item.id, item),
-      current: current?.id === item.id ? item : current,
-    }),
-    state,
-  );
+/** An answer to a question that is no longer asked changes nothing. */
+function refresh(
+  state: LibraryState,
+  { tab, search, page, after }: Extract<LibraryChange, { type: "refreshed" }>,
+): LibraryState {
+  const answer = { page, after, compare: compareDocuments };
+  if (search === undefined) return { ...state, [tab]: replaceStretch(state[tab], answer) };
+  const { found } = state;
+  if (found?.tab !== tab || found.search !== search) return state;
+  return { ...state, found: { ...found, ...replaceStretch(found, answer) } };
 }
 
-/** An answer to a question that is no longer asked changes nothing. */
 function extend(state: LibraryState, { tab, page, after }: Extract<LibraryChange, { type: "extended" }>): LibraryState {
-  return state[tab].next === after ? { ...state, [tab]: extendList(state[tab], page) } : state;
+  if (state[tab].next !== after) return state;
+  return { ...state, [tab]: extendList(state[tab], page, compareDocuments) };
 }
 
 function extendFound(
@@ -127,5 +147,6 @@ function extendFound(
   { page, after }: Extract<LibraryChange, { type: "found more" }>,
 ): LibraryState {
   const { found } = state;
-  return found?.next === after ? { ...state, found: { ...found, ...extendList(found, page) } } : state;
+  if (found?.next !== after) return state;
+  return { ...state, found: { ...found, ...extendList(found, page, compareDocuments) } };
 }

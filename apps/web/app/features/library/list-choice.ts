@@ -11,9 +11,6 @@ export interface ListChoice {
 
 export const DEFAULT_CHOICE: ListChoice = { tab: "personal", view: "grid" };
 
-/** The name in local storage, and that of the cookie by which the server draws the first page right. */
-export const CHOICE_KEY = "document-list";
-
 /** Letters and a dash only: it has to fit into a cookie as it is. */
 export const writeChoice = ({ tab, view }: ListChoice): string => `${tab}-${view}`;
 

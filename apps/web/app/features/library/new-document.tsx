@@ -7,8 +7,6 @@ import { ToolIcon } from "../../ui/tool-icon.tsx";
 import styles from "./library.module.css";
 
 export interface Creation {
-  /** The server has made one and the page is about to go there. */
-  onCreated(): void;
   onProblem(problem: FetchProblem): void;
 }
 
@@ -18,16 +16,14 @@ interface NewDocumentProps {
   readonly isFloating?: boolean;
 }
 
-/** Asks nothing: the server makes the document and leads to it, with scripts and without. */
+/** Asks nothing: the server makes the document and leads to it, with scripts and without. There other tabs are told. */
 export function NewDocument({ creation, isFloating = false }: NewDocumentProps) {
   const t = useText();
   const fetcher = useFetcher<{ readonly problem: FetchProblem }>();
   const problem = fetcher.data?.problem;
-  const isCreated = fetcher.state === "loading" && !problem;
   useEffect(() => {
     if (problem) creation.onProblem(problem);
-    if (isCreated) creation.onCreated();
-  }, [problem, isCreated, creation]);
+  }, [problem, creation]);
   return (
     <fetcher.Form method="post" action="/documents" className={isFloating ? styles.newFloating : styles.new}>
       <Button type="submit" isBusy={fetcher.state !== "idle"} aria-label={t("library.new")}>

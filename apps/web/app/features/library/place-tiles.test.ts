@@ -3,35 +3,38 @@ import { describe, expect, it } from "vitest";
 import { placeTiles } from "./place-tiles.ts";
 
 const items = Array.from({ length: 5_000 }, (_, at) => ({ id: `d${at}` }) as DocumentItem);
-const rows = { first: 100, end: 102, columns: 4, pitch: 300, height: 0 };
+const rows = { first: 100, end: 102, columns: 4, pitch: 300, height: 0, filled: { first: 100, end: 102 } };
+const NONE = new Set<string>();
 const sketch = (tiles: ReturnType<typeof placeTiles>["tiles"]) =>
-  tiles.map(({ item, row }) => `${item.id}@${row}`).join(" ");
+  tiles.map(({ item, column, top }) => (top === undefined ? item.id : `${item.id}@${column},${top}`)).join(" ");
 
 describe("placing tiles", () => {
   it("draws the beginning of the list until the grid is measured, and never all of it", () => {
-    expect(placeTiles(items, null, []).tiles).toHaveLength(60);
-    const { tiles, above } = placeTiles(items.slice(0, 2), null, []);
-    expect(tiles).toMatchObject([
-      { at: 0, row: undefined },
-      { at: 1, row: undefined },
-    ]);
-    expect(above).toBe(0);
+    expect(placeTiles(items, null, NONE).tiles).toHaveLength(60);
+    expect(placeTiles(items.slice(0, 2), null, NONE)).toMatchObject({ tiles: [{ at: 0 }, { at: 1 }], above: 0 });
   });
 
   it("draws the rows in the window and no others", () => {
-    const { tiles, above } = placeTiles(items, rows, []);
-    expect(sketch(tiles)).toBe("d400@1 d401@1 d402@1 d403@1 d404@2 d405@2 d406@2 d407@2");
+    const { tiles, above } = placeTiles(items, rows, NONE);
+    expect(sketch(tiles)).toBe("d400 d401 d402 d403 d404 d405 d406 d407");
     expect(above).toBe(100 * 300);
   });
 
-  it("keeps the row of a document that has the focus, in its place and in order", () => {
-    const { tiles, above } = placeTiles(items, rows, ["d9", null, "gone"]);
-    expect(sketch(tiles.slice(0, 5))).toBe("d8@1 d9@1 d10@1 d11@1 d400@99");
-    expect([tiles.length, above]).toEqual([12, 2 * 300]);
+  it("says nothing about a tile that depends on how far one has scrolled", () => {
+    const before = placeTiles(items, rows, NONE).tiles.find(({ item }) => item.id === "d404");
+    const after = placeTiles(items, { ...rows, first: 101, end: 103 }, NONE).tiles[0];
+    expect(after).toEqual(before);
+  });
+
+  it("keeps a document that has the focus, alone, in its place and in order", () => {
+    const { tiles, above } = placeTiles(items, rows, new Set(["d4009", null, "gone", "d9"]));
+    expect(sketch(tiles.slice(0, 2))).toBe("d9@2,600 d400");
+    expect(sketch(tiles.slice(-2))).toBe("d407 d4009@2,300600");
+    expect([tiles.length, above]).toEqual([10, 100 * 300]);
   });
 
   it("ends where the list ends", () => {
-    const { tiles } = placeTiles(items.slice(0, 6), { ...rows, first: 0, end: 2 }, []);
-    expect(tiles.at(-1)).toMatchObject({ at: 5, row: 2 });
+    const { tiles } = placeTiles(items.slice(0, 6), { ...rows, first: 0, end: 2 }, new Set(["d5"]));
+    expect(sketch(tiles)).toBe("d0 d1 d2 d3 d4 d5");
   });
 });

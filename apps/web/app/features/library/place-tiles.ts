@@ -6,39 +6,50 @@ export interface PlacedTile {
   readonly item: DocumentItem;
   /** In the list, counted from 0. */
   readonly at: number;
-  /** In the grid, counted from 1; undefined while the grid places tiles by itself. */
-  readonly row: number | undefined;
+  /** Of a tile that must not leave the page although its row has: its column, counted from 1, and its upper edge in pixels. */
+  readonly column?: number;
+  readonly top?: number;
 }
 
 export interface PlacedTiles {
   readonly tiles: readonly PlacedTile[];
-  /** The room above the first of them, in pixels. A grid with a track for every row of a long list would be slow to lay out. */
+  /** The room above the rows in the window, in pixels. A grid with a track for every row of a long list would be slow to lay out. */
   readonly above: number;
 }
 
 /**
- * Whole rows, in the order of the list: those in the window, and those of documents that must not leave the page. Before the grid
- * is measured, as on the server, the beginning of the list.
+ * In the order of the list: the rows in the window, which the grid places by itself so that a scroll changes no tile that stays, and
+ * single documents apart from them that must not leave the page. Before the grid is measured, as on the server, the beginning of the list.
  */
 export function placeTiles(
   items: readonly DocumentItem[],
   rows: RowWindow | null,
-  pinned: readonly (string | null)[],
+  kept: ReadonlySet<string | null>,
 ): PlacedTiles {
-  if (!rows)
-    return { tiles: items.slice(0, FIRST_PAGE_LENGTH).map((item, at) => ({ item, at, row: undefined })), above: 0 };
+  if (!rows) return { tiles: placeRun(items, 0, FIRST_PAGE_LENGTH), above: 0 };
   const { first, end, columns, pitch } = rows;
-  const shown = new Set(Array.from({ length: end - first }, (_, offset) => first + offset));
-  for (const id of pinned) {
-    const at = id === null ? -1 : items.findIndex((item) => item.id === id);
-    if (at >= 0) shown.add(Math.floor(at / columns));
-  }
-  const inOrder = [...shown].sort((a, b) => a - b);
-  const top = inOrder[0] ?? 0;
-  const tiles = inOrder.flatMap((row) =>
-    items
-      .slice(row * columns, (row + 1) * columns)
-      .map((item, column) => ({ item, at: row * columns + column, row: row - top + 1 })),
-  );
-  return { tiles, above: top * pitch };
+  const [from, to] = [first * columns, end * columns];
+  const apart = [...kept]
+    .map((id) => (id === null ? -1 : items.findIndex((item) => item.id === id)))
+    .filter((at) => at >= 0 && (at < from || at >= to))
+    .toSorted((a, b) => a - b)
+    .flatMap((at) => placeApart(items, at, { columns, pitch }));
+  const tiles = [
+    ...apart.filter(({ at }) => at < from),
+    ...placeRun(items, from, to),
+    ...apart.filter(({ at }) => at >= to),
+  ];
+  return { tiles, above: first * pitch };
+}
+
+const placeRun = (items: readonly DocumentItem[], from: number, to: number): PlacedTile[] =>
+  items.slice(from, to).map((item, offset) => ({ item, at: from + offset }));
+
+function placeApart(
+  items: readonly DocumentItem[],
+  at: number,
+  { columns, pitch }: Pick<RowWindow, "columns" | "pitch">,
+): PlacedTile[] {
+  const item = items[at];
+  return item ? [{ item, at, column: (at % columns) + 1, top: Math.floor(at / columns) * pitch }] : [];
 }

@@ -1,9 +1,10 @@
 import { type DocumentItem, documents, type PageHost, readCookie } from "@treeline/contract";
 import { data } from "react-router";
 import { nextCursorOf } from "../../lib/next-cursor.ts";
+import { LIST_CHOICE_COOKIE } from "../../lib/preferences.ts";
 import type { DocumentList } from "./document-list.ts";
 import { FIRST_PAGE_LENGTH, type LibraryData } from "./library-data.ts";
-import { CHOICE_KEY, DEFAULT_CHOICE, readChoice } from "./list-choice.ts";
+import { DEFAULT_CHOICE, readChoice } from "./list-choice.ts";
 
 interface Asked {
   readonly request: Request;
@@ -18,7 +19,7 @@ export async function readLibrary({ request, host, token }: Asked): Promise<Libr
     readFirstPage(documents.listSharedDocuments.url, { host, token }),
     readSubscription({ host, token }),
   ]);
-  const choice = readChoice(readCookie(request.headers.get("cookie"), CHOICE_KEY)) ?? DEFAULT_CHOICE;
+  const choice = readChoice(readCookie(request.headers.get("cookie"), LIST_CHOICE_COOKIE)) ?? DEFAULT_CHOICE;
   return { personal, shared, subscription, choice, now: Date.now() };
 }
 

@@ -8,6 +8,9 @@ import type { TileEvents } from "./tile-events.ts";
 import { useActions } from "./use-document-actions.ts";
 import type { UsedSelection } from "./use-selection.ts";
 
+/** There is one at a time. */
+export const SELECTION_BAR_ID = "selection-bar";
+
 /** What can be done with all that is selected. */
 export function SelectionBar({ selection, events }: { selection: UsedSelection; events: TileEvents }) {
   const t = useText();
@@ -20,7 +23,7 @@ export function SelectionBar({ selection, events }: { selection: UsedSelection; 
     act();
   };
   return (
-    <section className={styles.bar} aria-label={t("library.selection")}>
+    <section id={SELECTION_BAR_ID} className={styles.bar} aria-label={t("library.selection")}>
       <IconButton label={t("library.clearSelection")} onClick={clear}>
         <Icon name="x" />
       </IconButton>

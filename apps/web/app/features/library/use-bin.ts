@@ -1,13 +1,17 @@
 import type { documents } from "@treeline/contract";
-import { useCallback, useState } from "react";
-import { useNavigate } from "react-router";
-import { type DocumentChange, openDocumentChannel } from "../../lib/document-changes.ts";
-import { fetchApi } from "../../lib/fetch-api.ts";
+import { useEffect, useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { openDocumentChannel, tellTabs } from "../../lib/document-changes.ts";
+import type { Fetched } from "../../lib/fetch-api.ts";
+import { quoteName } from "../../lib/shown-name.ts";
 import { useText } from "../../texts/use-text.ts";
 import { useToaster } from "../../ui/use-toaster.tsx";
-import type { BinPage } from "./bin-data.ts";
-import { purgeDocument, restoreDocument } from "./document-calls.ts";
-import { useFailureLine } from "./use-failure-line.ts";
+import { type BinPage, compareBinItems } from "./bin-data.ts";
+import { fetchBin, purgeDocument, restoreDocument } from "./document-calls.ts";
+import { libraryWorks } from "./library-works.ts";
+import { extendList, replaceStretch } from "./stretch.ts";
+import { type Failed, useFailureLine } from "./use-failure-line.ts";
+import { useReturn } from "./use-return.ts";
 
 type BinItem = documents.BinItem;
 
@@ -18,50 +22,67 @@ export function useBin(page: BinPage, userId: string) {
   const fail = useFailureLine();
   const { show, toast } = useToaster();
   const [{ items, next }, setBin] = useState(page);
-  const [from, setFrom] = useState(page);
-  if (page !== from) {
-    setFrom(page);
-    setBin(page);
-  }
+  const { revalidate } = useRevalidator();
+  const [refresh] = useState(() => createBinRefresh(setBin, revalidate));
+  useReturn(refresh);
+  useEffect(() => {
+    const channel = openDocumentChannel(userId, () => {
+      libraryWorks.touch();
+      void refresh();
+    });
+    return () => channel.close();
+  }, [userId, refresh]);
 
-  const tell = useCallback((change: DocumentChange) => tellOthers(userId, change), [userId]);
-  const take = (item: BinItem) => setBin((bin) => ({ ...bin, items: bin.items.filter(({ id }) => id !== item.id) }));
-  const putBack = (item: BinItem) => setBin((bin) => ({ ...bin, items: [...bin.items, item].sort(compareBinItems) }));
-
-  const restore = async (item: BinItem) => {
-    take(item);
-    const answer = await restoreDocument(item.id);
-    if (!answer.ok) {
-      putBack(item);
-      return show(fail("restore", answer.problem));
+  /** Answers what came back, if it worked. What the server no longer has does not come back into the bin. */
+  const takeOut = async <T>(item: BinItem, what: Failed, call: () => Promise<Fetched<T>>): Promise<T | undefined> => {
+    setBin((bin) => ({ ...bin, items: bin.items.filter(({ id }) => id !== item.id) }));
+    const answer = await libraryWorks.run(item.id, call);
+    if (answer.ok) return answer.value;
+    if (answer.problem.code !== "not_found") {
+      setBin((bin) => extendList(bin, { items: [item], next: bin.next }, compareBinItems));
+      void refresh();
     }
-    tell({ type: "added", item: answer.value });
+    show(fail(what, answer.problem));
+    return undefined;
+  };
+  const restore = async (item: BinItem) => {
+    const restored = await takeOut(item, "restore", () => restoreDocument(item.id));
+    if (restored === undefined) return;
+    tellTabs(userId, { type: "added", items: [restored] });
     const open = { label: t("library.menu.open"), run: () => void navigate(`/documents/${item.id}`) };
-    show({ text: t("library.bin.restored", { name: item.name }), action: open });
+    show({ text: t("library.bin.restored", { name: quoteName(item.name, t) }), action: open });
   };
   const purge = async (item: BinItem) => {
-    take(item);
-    const answer = await purgeDocument(item.id);
-    if (answer.ok) return show({ text: t("library.bin.purged", { name: item.name }) });
-    putBack(item);
-    show(fail("remove", answer.problem));
+    if ((await takeOut(item, "purge", () => purgeDocument(item.id))) === undefined) return;
+    tellTabs(userId, { type: "removed", ids: [item.id] });
+    show({ text: t("library.bin.purged", { name: quoteName(item.name, t) }) });
   };
+  const [isLoading, setIsLoading] = useState(false);
   const loadMore = async () => {
-    if (next === null) return;
-    const path = `/v1/bin/?cursor=${encodeURIComponent(next)}`;
-    const answer = await fetchApi<BinItem[]>({ method: "GET", path });
+    setIsLoading(true);
+    const answer = await fetchBin(next);
+    setIsLoading(false);
     if (!answer.ok) return show(fail("load", answer.problem));
-    setBin((bin) => ({ items: [...bin.items, ...answer.value], next: answer.next }));
+    setBin((bin) => (bin.next === next ? extendList(bin, answer.value, compareBinItems) : bin));
   };
-  return { items, hasMore: next !== null, toast, restore, purge, loadMore };
+  return { items, hasMore: next !== null, isLoading, toast, restore, purge, loadMore };
 }
 
-function tellOthers(userId: string, change: DocumentChange): void {
-  const channel = openDocumentChannel(userId);
-  channel.post(change);
-  channel.close();
+/** Asks for the beginning of the bin again; once for all who want it at the same time. */
+function createBinRefresh(
+  setBin: (change: (bin: BinPage) => BinPage) => void,
+  onSignedOut: () => Promise<void>,
+): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  const bring = async () => {
+    const answer = await libraryWorks.readLatest(() => fetchBin(null));
+    running = null;
+    if (answer.ok) setBin((bin) => replaceStretch(bin, { page: answer.value, after: null, compare: compareBinItems }));
+    // In another tab: the server knows where to go from here.
+    else if (answer.problem.status === 401) await onSignedOut();
+  };
+  return () => {
+    running ??= bring();
+    return running;
+  };
 }
-
-/** The last deleted first. */
-const compareBinItems = (a: BinItem, b: BinItem) =>
-  b.deleted_at.localeCompare(a.deleted_at) || b.id.localeCompare(a.id);

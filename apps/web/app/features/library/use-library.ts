@@ -1,19 +1,19 @@
-import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import type { DocumentItem } from "@treeline/contract";
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import { type DocumentChange, type DocumentChannel, openDocumentChannel } from "../../lib/document-changes.ts";
-import { fetchPage } from "./document-calls.ts";
+import type { OwnWorks } from "../../lib/own-works.ts";
+import type { Refresher } from "./create-refresher.ts";
 import type { LibraryData } from "./library-data.ts";
-import { changeLibrary, type LibraryChange, type LibraryState, startLibrary, TABS } from "./library-state.ts";
-import { createOwnWorks, type OwnWorks } from "./own-works.ts";
-import { recallLists, rememberLists } from "./remember-lists.ts";
+import { changeLibrary, type KnownChange, type LibraryChange, type LibraryState } from "./library-state.ts";
+import { libraryWorks } from "./library-works.ts";
+import { forgetLists, recallLists, rememberLists } from "./remember-lists.ts";
+import { useRefresher } from "./use-refresher.ts";
 import { useReturn } from "./use-return.ts";
 
-export type KnownChange = Exclude<DocumentChange, { type: "unknown" }>;
-
-export interface Library {
+export interface Library extends Pick<Refresher, "look" | "refresh"> {
   readonly state: LibraryState;
   /** Only here. */
-  readonly dispatch: Dispatch<LibraryChange>;
+  readonly dispatch: (change: LibraryChange) => void;
   /** Here and in the other tabs of this person. */
   readonly change: (change: KnownChange) => void;
   /** Only there. */
@@ -23,51 +23,63 @@ export interface Library {
 
 /** The lists of one person: from the server at first, then kept in step with other tabs and, on return, with other people. */
 export function useLibrary(data: LibraryData, userId: string): Library {
-  const [state, dispatch] = useReducer(changeLibrary, data, (fresh) => startLibrary(recallLists(userId, fresh)));
-  const [works] = useState(createOwnWorks);
-  const channel = useRef<DocumentChannel | null>(null);
-  const refresh = useRefresh(dispatch, works);
-
-  useEffect(() => {
-    for (const tab of TABS) dispatch({ type: "refreshed", tab, page: data[tab] });
-  }, [data]);
-
-  useEffect(() => {
-    channel.current = openDocumentChannel(userId, (change) =>
-      change.type === "unknown" ? void refresh() : dispatch(change),
-    );
-    return () => {
-      channel.current?.close();
-      channel.current = null;
-    };
-  }, [userId, refresh]);
-
-  useEffect(() => rememberLists(userId, state), [userId, state]);
-
+  const [state, change] = useReducer(changeLibrary, data, (fresh) => recallLists(userId, fresh));
+  const refresher = useRefresher(data, change);
+  const { note, refresh, look } = refresher;
+  const dispatch = useCallback(
+    (news: LibraryChange) => {
+      note(listNews(news));
+      change(news);
+    },
+    [note],
+  );
+  const tell = useChannel(userId, { dispatch, refresh });
+  useRemembering(userId, state);
   useReturn(refresh);
 
-  const tell = useCallback((change: DocumentChange) => channel.current?.post(change), []);
-  const change = useCallback(
+  const changeHereAndThere = useCallback(
     (known: KnownChange) => {
-      dispatch(known);
+      change(known);
       tell(known);
     },
     [tell],
   );
-  return { state, dispatch, change, tell, works };
+  return { state, dispatch, change: changeHereAndThere, tell, works: libraryWorks, refresh, look };
 }
 
-function useRefresh(dispatch: Dispatch<LibraryChange>, works: OwnWorks): () => Promise<void> {
-  const { revalidate } = useRevalidator();
-  return useCallback(async () => {
-    const { mark } = works;
-    const answers = await Promise.all(TABS.map((tab) => fetchPage(tab)));
-    // Signed out in another tab: the server knows where to go from here.
-    if (answers.some((answer) => !answer.ok && answer.problem.status === 401)) return revalidate();
-    if (!works.isUntouchedSince(mark)) return;
-    for (const [at, answer] of answers.entries()) {
-      const tab = TABS[at];
-      if (tab && answer.ok) dispatch({ type: "refreshed", tab, page: answer.value });
-    }
-  }, [dispatch, works, revalidate]);
+/** What a change brings from the server. */
+function listNews(news: LibraryChange): readonly DocumentItem[] {
+  if (news.type === "found") return news.found.items;
+  return "page" in news ? news.page.items : [];
+}
+
+/** Hears the other tabs. Gives the way to tell them. */
+function useChannel(
+  userId: string,
+  { dispatch, refresh }: Pick<Library, "dispatch" | "refresh">,
+): (change: DocumentChange) => void {
+  const channel = useRef<DocumentChannel | null>(null);
+  useEffect(() => {
+    channel.current = openDocumentChannel(userId, (change) => {
+      libraryWorks.touch();
+      if (change.type === "unknown") void refresh();
+      else dispatch(change);
+    });
+    return () => {
+      channel.current?.close();
+      channel.current = null;
+    };
+  }, [userId, dispatch, refresh]);
+  return useCallback((change) => channel.current?.post(change), []);
+}
+
+function useRemembering(userId: string, state: LibraryState): void {
+  const latest = useRef(state);
+  useLayoutEffect(() => {
+    latest.current = state;
+  }, [state]);
+  useEffect(() => {
+    forgetLists();
+    return () => rememberLists(userId, latest.current);
+  }, [userId]);
 }

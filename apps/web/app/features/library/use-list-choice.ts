@@ -1,29 +1,32 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { buildCookie } from "../../lib/cookies.ts";
-import { PREFERENCE_MAX_AGE_S } from "../../lib/preferences.ts";
-import { CHOICE_KEY, type ListChoice, readChoice, writeChoice } from "./list-choice.ts";
+import { LIST_CHOICE_COOKIE, PREFERENCE_MAX_AGE_S } from "../../lib/preferences.ts";
+import { type ListChoice, readChoice, writeChoice } from "./list-choice.ts";
 
 const listeners = new Set<() => void>();
-/** Where local storage is switched off the choice lasts as long as the page, and the cookie carries it to the next one. */
+/** What this tab shows: read once, then its own. What another tab chooses is for pages that are opened after it. */
 let chosen: ListChoice | null = null;
 
 /**
- * Local storage keeps the choice; the cookie tells it to the server, so that the first picture is the right one. Where the cookie
- * is gone and local storage is not, the choice is still restored before anything is painted.
+ * Local storage keeps the choice; a cookie tells it to the server, so that the first picture is the right one. Where the two differ
+ * the boot script has mended the cookie before anything was painted.
  */
 export function useListChoice(fromServer: ListChoice): readonly [ListChoice, (change: Partial<ListChoice>) => void] {
   const text = useSyncExternalStore(
     subscribe,
-    () => writeChoice(chosen ?? readStorage() ?? fromServer),
+    () => {
+      chosen ??= readStorage() ?? fromServer;
+      return writeChoice(chosen);
+    },
     () => writeChoice(fromServer),
   );
   const choice = useMemo(() => readChoice(text) ?? fromServer, [text, fromServer]);
-  useEffect(() => keepCookie(choice), [choice]);
 
   const change = useCallback(
     (part: Partial<ListChoice>) => {
       chosen = { ...choice, ...part };
       writeStorage(chosen);
+      keepCookie(chosen);
       for (const listener of listeners) listener();
     },
     [choice],
@@ -38,7 +41,7 @@ function subscribe(listener: () => void): () => void {
 
 function readStorage(): ListChoice | null {
   try {
-    return readChoice(localStorage.getItem(CHOICE_KEY));
+    return readChoice(localStorage.getItem(LIST_CHOICE_COOKIE));
   } catch {
     return null;
   }
@@ -46,14 +49,14 @@ function readStorage(): ListChoice | null {
 
 function writeStorage(choice: ListChoice): void {
   try {
-    localStorage.setItem(CHOICE_KEY, writeChoice(choice));
+    localStorage.setItem(LIST_CHOICE_COOKIE, writeChoice(choice));
   } catch {
-    // Full or switched off.
+    // Full or switched off: the cookie carries the choice to the next page.
   }
 }
 
 function keepCookie(choice: ListChoice): void {
-  document.cookie = buildCookie(CHOICE_KEY, writeChoice(choice), {
+  document.cookie = buildCookie(LIST_CHOICE_COOKIE, writeChoice(choice), {
     maxAgeSeconds: PREFERENCE_MAX_AGE_S,
     isSecure: location.protocol === "https:",
   });

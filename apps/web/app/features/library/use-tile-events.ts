@@ -1,11 +1,13 @@
 import type { DocumentItem } from "@treeline/contract";
-import { useMemo, useState } from "react";
-import type { TileEvents } from "./tile-events.ts";
+import { useCallback, useMemo, useState } from "react";
+import type { OpenMenu, TileEvents } from "./tile-events.ts";
 import type { Library } from "./use-library.ts";
 import type { UsedSelection } from "./use-selection.ts";
 
 interface UsedTileEvents {
   readonly events: TileEvents;
+  readonly menu: OpenMenu | null;
+  closeMenu(): void;
   /** The document whose name is being edited. */
   readonly renaming: string | null;
   /** Those that are about to be left. */
@@ -13,12 +15,16 @@ interface UsedTileEvents {
   stopLeaving(): void;
 }
 
+const NOTHING: readonly DocumentItem[] = [];
+
 export function useTileEvents({ dispatch }: Library, { press }: UsedSelection): UsedTileEvents {
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
-  const [leaving, setLeaving] = useState<readonly DocumentItem[]>([]);
+  const [leaving, setLeaving] = useState(NOTHING);
   const events = useMemo<TileEvents>(
     () => ({
       press,
+      openMenu: setMenu,
       startRename: setRenaming,
       endRename: () => setRenaming(null),
       share: (id) => dispatch({ type: "current", id }),
@@ -26,5 +32,6 @@ export function useTileEvents({ dispatch }: Library, { press }: UsedSelection): 
     }),
     [press, dispatch],
   );
-  return { events, renaming, leaving, stopLeaving: () => setLeaving([]) };
+  const closeMenu = useCallback(() => setMenu(null), []);
+  return { events, menu, closeMenu, renaming, leaving, stopLeaving: () => setLeaving(NOTHING) };
 }

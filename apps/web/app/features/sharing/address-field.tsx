@@ -16,7 +16,7 @@ interface AddressFieldProps {
 export function AddressField({ addresses, inputRef, children }: AddressFieldProps) {
   const t = useText();
   const id = useId();
-  const { chips, draft, setDraft, take, remove } = addresses;
+  const { chips, stopped, draft, setDraft, take, remove } = addresses;
   const isWrong = chips.some(({ problem }) => problem);
 
   const onChange = (text: string) => (hasSeparator(text) ? take(text) : setDraft(text));
@@ -65,7 +65,7 @@ export function AddressField({ addresses, inputRef, children }: AddressFieldProp
           spellCheck={false}
           aria-label={t("sharing.addresses")}
           aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? INVITE_PROBLEMS_ID : undefined}
+          aria-describedby={isWrong || stopped ? INVITE_PROBLEMS_ID : undefined}
           placeholder={chips.length === 0 ? t("sharing.addresses") : undefined}
           value={draft}
           onChange={(event) => onChange(event.currentTarget.value)}

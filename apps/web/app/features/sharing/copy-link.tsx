@@ -16,6 +16,7 @@ export function CopyLink({ documentId, onSay }: CopyLinkProps) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const [copies, setCopies] = useState(0);
+  const [isRefused, setIsRefused] = useState(false);
   const isCopied = copies > 0;
   useEffect(() => {
     if (copies === 0) return;
@@ -28,11 +29,13 @@ export function CopyLink({ documentId, onSay }: CopyLinkProps) {
     try {
       await navigator.clipboard.writeText(address);
       setCopies((old) => old + 1);
+      setIsRefused(false);
       onSay(t("sharing.copied"));
     } catch {
       // Not allowed here: it is at least selected, ready for the usual key.
       input.current?.focus();
       input.current?.select();
+      setIsRefused(true);
     }
   };
   return (
@@ -49,6 +52,11 @@ export function CopyLink({ documentId, onSay }: CopyLinkProps) {
         {isCopied ? <Icon name="check" size={18} /> : <ToolIcon name="link" size={18} />}
         {isCopied ? t("sharing.copied") : t("sharing.copy")}
       </Button>
+      {isRefused && (
+        <p className={styles.byKey} role="alert">
+          {t("sharing.copyByKey")}
+        </p>
+      )}
     </div>
   );
 }

@@ -48,6 +48,18 @@ describe("the entries of a document", () => {
     expect(changeGrants(refused, { type: "removed", grant: link }).problems).not.toHaveProperty(LINK);
   });
 
+  it("that have not arrived yet do not pass for all there are when one is added", () => {
+    expect(after({ type: "added", grant: grant("a") }).grants).toBeNull();
+  });
+
+  it("are replaced in their place, with a word about it, when somebody else was quicker", () => {
+    const refused = after(loaded, { type: "refused", place: "a", problem });
+    const reloaded = changeGrants(refused, { type: "reloaded", grants: [grant("b")] });
+    expect([ids(reloaded.grants), reloaded.isOvertaken, reloaded.problems]).toEqual(["b", true, {}]);
+    expect(changeGrants(reloaded, { type: "level", id: "b", level: "write" }).isOvertaken).toBe(false);
+    expect(changeGrants(reloaded, { type: "reloaded", grants: [grant("b")] }).isOvertaken).toBe(false);
+  });
+
   it("are asked for again after a failure", () => {
     const failed = after({ type: "not loaded", problem });
     expect([failed.grants, failed.loadProblem]).toEqual([null, problem]);

@@ -12,6 +12,8 @@ export interface GrantsState {
   readonly removed: Grant | null;
   /** What the server refused, beside whom it concerns: the id of an entry, or `LINK`. */
   readonly problems: Readonly<Record<string, FetchProblem>>;
+  /** Somebody else has changed the entries, in another window: what is shown now is not what was pressed on. */
+  readonly isOvertaken: boolean;
 }
 
 /** The place of problems with the public link: it has no entry while it is off. */
@@ -19,14 +21,20 @@ export const LINK = "link";
 
 export type GrantsChange =
   | { readonly type: "loading" }
-  | { readonly type: "loaded"; readonly grants: readonly Grant[] }
+  | { readonly type: "loaded" | "reloaded"; readonly grants: readonly Grant[] }
   | { readonly type: "not loaded"; readonly problem: FetchProblem }
   | { readonly type: "added"; readonly grant: Grant }
   | { readonly type: "level"; readonly id: string; readonly level: GrantLevel }
   | { readonly type: "removed"; readonly grant: Grant }
   | { readonly type: "refused"; readonly place: string; readonly problem: FetchProblem };
 
-export const NO_GRANTS: GrantsState = { grants: null, loadProblem: null, removed: null, problems: {} };
+export const NO_GRANTS: GrantsState = {
+  grants: null,
+  loadProblem: null,
+  removed: null,
+  problems: {},
+  isOvertaken: false,
+};
 
 export function changeGrants(state: GrantsState, change: GrantsChange): GrantsState {
   const grants = state.grants ?? [];
@@ -35,12 +43,14 @@ export function changeGrants(state: GrantsState, change: GrantsChange): GrantsSt
       return NO_GRANTS;
     case "loaded":
       return { ...NO_GRANTS, grants: change.grants };
+    case "reloaded":
+      return { ...NO_GRANTS, grants: change.grants, isOvertaken: !isSameList(grants, change.grants) };
     case "not loaded":
       return { ...NO_GRANTS, loadProblem: change.problem };
     case "added":
       return {
         ...forget(state, placeOf(change.grant)),
-        grants: insert(grants, change.grant),
+        grants: state.grants && insert(grants, change.grant),
         removed: isSamePerson(state.removed, change.grant) ? null : state.removed,
       };
     case "level":
@@ -66,17 +76,25 @@ export function splitGrants(grants: readonly Grant[]): { personal: readonly Gran
   return { personal: grants.filter((grant) => !isPublic(grant)), link: grants.find(isPublic) };
 }
 
+/** Whoever has not come yet is an address. */
+export const nameOf = ({ display_name, email }: Grant): string => display_name ?? email ?? "";
+
 export const placeOf = (grant: Grant): string => (isPublic(grant) ? LINK : grant.id);
 
 function forget(state: GrantsState, place: string): GrantsState {
   const { [place]: _, ...problems } = state.problems;
-  return { ...state, problems };
+  return { ...state, problems, isOvertaken: false };
 }
 
 /** In the order of the server: by id, which is by time. */
+export const compareGrants = (a: Grant, b: Grant): number => (a.id < b.id ? -1 : 1);
+
 function insert(grants: readonly Grant[], grant: Grant): readonly Grant[] {
-  return [...grants.filter(({ id }) => id !== grant.id), grant].sort((a, b) => (a.id < b.id ? -1 : 1));
+  return [...grants.filter(({ id }) => id !== grant.id), grant].sort(compareGrants);
 }
+
+const isSameList = (a: readonly Grant[], b: readonly Grant[]) =>
+  a.length === b.length && a.every(({ id, permission }, at) => b[at]?.id === id && b[at].permission === permission);
 
 const isSamePerson = (a: Grant | null, b: Grant) =>
   a !== null && !isPublic(b) && a.user_id === b.user_id && a.email === b.email;

@@ -43,7 +43,7 @@ export function InviteForm({ grants, personal, inputRef, onSay }: InviteFormProp
           {t("sharing.invite")}
         </Button>
       </div>
-      <InviteProblems chips={addresses.chips} />
+      <InviteProblems chips={addresses.chips} stopped={addresses.stopped} />
     </form>
   );
 }

@@ -9,11 +9,12 @@ const ShareDialog = lazy(async () => ({
 interface LazyShareDialogProps {
   /** The document that is being shared; null while none is. */
   readonly document: Pick<DocumentItem, "id" | "name"> | null;
+  findFinalFocus?: () => HTMLElement | null;
   onClose(): void;
 }
 
 /** The dialog, loaded when it is first opened. Its words stay while it fades out. */
-export function LazyShareDialog({ document, onClose }: LazyShareDialogProps) {
+export function LazyShareDialog({ document, findFinalFocus, onClose }: LazyShareDialogProps) {
   const [last, setLast] = useState(document);
   if (document && document !== last) setLast(document);
   if (!last) return null;
@@ -23,6 +24,7 @@ export function LazyShareDialog({ document, onClose }: LazyShareDialogProps) {
         documentId={last.id}
         documentName={last.name}
         open={document !== null}
+        findFinalFocus={findFinalFocus}
         onOpenChange={(isOpen) => isOpen || onClose()}
       />
     </Suspense>

@@ -10,53 +10,78 @@ import styles from "./share-dialog.module.css";
 /** Where menus are put into the page. */
 export const MenuPlace = createContext<HTMLElement | null>(null);
 
-interface LevelMenuProps {
-  /** Whose level it is. */
-  readonly label: string;
+interface Levels {
   readonly level: GrantLevel;
   onChange(level: GrantLevel): void;
   /** Then access can be taken away here, too. */
   onRemove?(): void;
 }
 
+interface Labelled {
+  /** Whose level it is. */
+  readonly label: string;
+}
+
 const LEVELS: readonly GrantLevel[] = ["write", "read"];
 
-export function LevelMenu({ label, level, onChange, onRemove }: LevelMenuProps) {
-  const t = useText();
-  const place = useContext(MenuPlace);
-  const current = t(`sharing.level.${level}`);
+/** A button with a menu of its own. */
+export function LevelMenu({ label, ...levels }: Labelled & Levels) {
   return (
     <Menu.Root>
-      <Menu.Trigger className={styles.level} aria-label={`${label}: ${current}`}>
-        {current}
-        <Icon name="chevron-down" size={16} />
-      </Menu.Trigger>
-      <Menu.Portal container={place}>
-        <Menu.Positioner className={menu.positioner} sideOffset={4} align="end">
-          <Menu.Popup className={menu.popup}>
-            <Menu.RadioGroup value={level} onValueChange={onChange}>
-              {LEVELS.map((each) => (
-                <Menu.RadioItem key={each} className={menu.item} value={each} closeOnClick>
-                  {each === "write" ? <ToolIcon name="pencil" size={18} /> : <Icon name="eye" size={18} />}
-                  {t(`sharing.level.${each}`)}
-                  <Menu.RadioItemIndicator className={menu.tick}>
-                    <Icon name="check" size={18} />
-                  </Menu.RadioItemIndicator>
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioGroup>
-            {onRemove && (
-              <>
-                <Menu.Separator className={menu.separator} />
-                <Menu.Item className={`${menu.item} ${menu.danger}`} onClick={onRemove}>
-                  <Icon name="x" size={18} />
-                  {t("sharing.remove")}
-                </Menu.Item>
-              </>
-            )}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <LevelButton label={label} level={levels.level} />
+      <LevelPopup {...levels} />
     </Menu.Root>
+  );
+}
+
+interface LevelButtonProps<T> extends Labelled {
+  readonly level: GrantLevel;
+  /** The menu that many buttons share, and what this one brings to it. */
+  readonly handle?: Menu.Handle<T>;
+  readonly payload?: T;
+}
+
+export function LevelButton<T>({ label, level, handle, payload }: LevelButtonProps<T>) {
+  const t = useText();
+  const current = t(`sharing.level.${level}`);
+  const shared = handle && { handle, payload };
+  return (
+    <Menu.Trigger className={styles.level} aria-label={`${label}: ${current}`} {...shared}>
+      {current}
+      <Icon name="chevron-down" size={16} />
+    </Menu.Trigger>
+  );
+}
+
+export function LevelPopup({ level, onChange, onRemove }: Levels) {
+  const t = useText();
+  const place = useContext(MenuPlace);
+  return (
+    <Menu.Portal container={place}>
+      <Menu.Positioner className={menu.positioner} sideOffset={4} align="end">
+        <Menu.Popup className={menu.popup}>
+          <Menu.RadioGroup value={level} onValueChange={onChange}>
+            {LEVELS.map((each) => (
+              <Menu.RadioItem key={each} className={menu.item} value={each} closeOnClick>
+                {each === "write" ? <ToolIcon name="pencil" size={18} /> : <Icon name="eye" size={18} />}
+                {t(`sharing.level.${each}`)}
+                <Menu.RadioItemIndicator className={menu.tick}>
+                  <Icon name="check" size={18} />
+                </Menu.RadioItemIndicator>
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          {onRemove && (
+            <>
+              <Menu.Separator className={menu.separator} />
+              <Menu.Item className={`${menu.item} ${menu.danger}`} onClick={onRemove}>
+                <Icon name="x" size={18} />
+                {t("sharing.remove")}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Popup>
+      </Menu.Positioner>
+    </Menu.Portal>
   );
 }

@@ -1,8 +1,12 @@
-import type { sharing } from "@treeline/contract";
-import { useId } from "react";
+import { Menu } from "@base-ui/react/menu";
+import type { GrantLevel, sharing } from "@treeline/contract";
+import { useId, useState } from "react";
 import { useRootData } from "../../lib/root-data.ts";
+import { isolate } from "../../lib/shown-name.ts";
 import { useText } from "../../texts/use-text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { compareGrants, nameOf } from "./grants-state.ts";
+import { LevelPopup } from "./level-menu.tsx";
 import { PersonRow } from "./person-row.tsx";
 import { RemovedRow } from "./removed-row.tsx";
 import styles from "./share-dialog.module.css";
@@ -14,17 +18,31 @@ interface PeopleListProps {
   onSay(text: string): void;
 }
 
-/** The owner first, then everybody who was invited. */
+/** The owner first, then everybody who was invited; whoever was just removed has left a way back in their place. */
 export function PeopleList({ grants, personal, onSay }: PeopleListProps) {
   const t = useText();
   const id = useId();
   const { user } = useRootData();
-  const { removed } = grants.state;
+  const [menu] = useState(() => Menu.createHandle<sharing.Grant>());
+  const { removed, problems, isOvertaken } = grants.state;
+  const rows = removed ? [...personal, removed].sort(compareGrants) : personal;
+  const setLevel = async (grant: sharing.Grant, level: GrantLevel) => {
+    if (level === grant.permission || !(await grants.setLevel(grant, level))) return;
+    onSay(t(`sharing.changed.${level}`, { name: isolate(nameOf(grant)) }));
+  };
+  const remove = async (grant: sharing.Grant) => {
+    if (await grants.remove(grant)) onSay(t("sharing.removed", { name: isolate(nameOf(grant)) }));
+  };
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={styles.group}>
         {t("sharing.people")}
       </h3>
+      {isOvertaken && (
+        <p className={styles.problem} role="alert">
+          {t("sharing.overtaken")}
+        </p>
+      )}
       <ul className={styles.people}>
         {user && (
           <li className={styles.person}>
@@ -36,11 +54,25 @@ export function PeopleList({ grants, personal, onSay }: PeopleListProps) {
             <span className={styles.role}>{t("sharing.owner")}</span>
           </li>
         )}
-        {personal.map((grant) => (
-          <PersonRow key={grant.id} grant={grant} grants={grants} onSay={onSay} />
-        ))}
-        {removed && <RemovedRow key={removed.id} grant={removed} grants={grants} onSay={onSay} />}
+        {rows.map((grant) =>
+          grant === removed ? (
+            <RemovedRow key={grant.id} grant={grant} grants={grants} onSay={onSay} />
+          ) : (
+            <PersonRow key={grant.id} grant={grant} problem={problems[grant.id]} menu={menu} />
+          ),
+        )}
       </ul>
+      <Menu.Root handle={menu}>
+        {({ payload: grant }) =>
+          grant && (
+            <LevelPopup
+              level={grant.permission}
+              onChange={(level) => void setLevel(grant, level)}
+              onRemove={() => void remove(grant)}
+            />
+          )
+        }
+      </Menu.Root>
     </section>
   );
 }

@@ -1,30 +1,26 @@
+import type { Menu } from "@base-ui/react/menu";
 import type { sharing } from "@treeline/contract";
+import { memo } from "react";
+import type { FetchProblem } from "../../lib/fetch-api.ts";
 import { useText } from "../../texts/use-text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { ToolIcon } from "../../ui/tool-icon.tsx";
-import { LevelMenu } from "./level-menu.tsx";
+import { nameOf } from "./grants-state.ts";
+import { LevelButton } from "./level-menu.tsx";
 import { sharingProblemKey } from "./problem-text.ts";
 import styles from "./share-dialog.module.css";
-import type { Grants } from "./use-grants.ts";
 
 interface PersonRowProps {
   readonly grant: sharing.Grant;
-  readonly grants: Grants;
-  onSay(text: string): void;
+  readonly problem: FetchProblem | undefined;
+  /** There may be hundreds of rows, and one menu. */
+  readonly menu: Menu.Handle<sharing.Grant>;
 }
 
 /** Someone with access. Whoever has not confirmed the address yet is only an address. */
-export function PersonRow({ grant, grants, onSay }: PersonRowProps) {
+export const PersonRow = memo(function PersonRow({ grant, problem, menu }: PersonRowProps) {
   const t = useText();
-  const name = grant.display_name ?? grant.email ?? "";
-  const problem = grants.state.problems[grant.id];
-  const setLevel = async (level: sharing.Grant["permission"]) => {
-    if (level === grant.permission) return;
-    if (await grants.setLevel(grant, level)) onSay(t(`sharing.changed.${level}`, { name }));
-  };
-  const remove = async () => {
-    if (await grants.remove(grant)) onSay(t("sharing.removed", { name }));
-  };
+  const name = nameOf(grant);
   return (
     <li className={styles.person}>
       {grant.is_pending ? (
@@ -43,12 +39,7 @@ export function PersonRow({ grant, grants, onSay }: PersonRowProps) {
           </span>
         )}
       </div>
-      <LevelMenu
-        label={t("sharing.levelOf", { name })}
-        level={grant.permission}
-        onChange={(level) => void setLevel(level)}
-        onRemove={() => void remove()}
-      />
+      <LevelButton label={t("sharing.levelOf", { name })} level={grant.permission} handle={menu} payload={grant} />
     </li>
   );
-}
+});

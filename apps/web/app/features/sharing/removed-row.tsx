@@ -1,7 +1,9 @@
 import type { sharing } from "@treeline/contract";
 import { useEffect, useRef, useState } from "react";
+import { isolate } from "../../lib/shown-name.ts";
 import { useText } from "../../texts/use-text.ts";
 import { Button } from "../../ui/button.tsx";
+import { nameOf } from "./grants-state.ts";
 import { sharingProblemKey } from "./problem-text.ts";
 import styles from "./share-dialog.module.css";
 import type { Grants } from "./use-grants.ts";
@@ -17,7 +19,7 @@ export function RemovedRow({ grant, grants, onSay }: RemovedRowProps) {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const name = grant.display_name ?? grant.email ?? "";
+  const name = isolate(nameOf(grant));
   const problem = grants.state.problems[grant.id];
   useEffect(() => {
     // After the menu has closed and looked for its button.

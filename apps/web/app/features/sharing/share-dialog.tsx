@@ -1,5 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useRef, useState } from "react";
+import { quoteName } from "../../lib/shown-name.ts";
 import { useText } from "../../texts/use-text.ts";
 import dialog from "../../ui/dialog.module.css";
 import { Icon } from "../../ui/icon.tsx";
@@ -12,11 +13,13 @@ export interface ShareDialogProps {
   readonly documentId: string;
   readonly documentName: string;
   readonly open: boolean;
+  /** Where the focus goes afterwards; by default to what had it before, if that is still there. */
+  findFinalFocus?: (() => HTMLElement | null) | undefined;
   onOpenChange(isOpen: boolean): void;
 }
 
 /** Who may see and edit a document. For its owner; it asks the server itself. */
-export function ShareDialog({ documentId, documentName, open, onOpenChange }: ShareDialogProps) {
+export function ShareDialog({ documentId, documentName, open, findFinalFocus, onOpenChange }: ShareDialogProps) {
   const t = useText();
   const address = useRef<HTMLInputElement>(null);
   // Menus open inside the dialog, but outside the part of it that scrolls and would cut them off.
@@ -25,10 +28,10 @@ export function ShareDialog({ documentId, documentName, open, onOpenChange }: Sh
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog.scrim} />
-        <Dialog.Popup className={styles.popup} initialFocus={address}>
+        <Dialog.Popup className={styles.popup} initialFocus={address} finalFocus={findFinalFocus}>
           <header className={styles.head}>
             <Dialog.Title className={styles.title}>
-              {t("sharing.title", { name: documentName.trim() || t("library.untitled") })}
+              {t("sharing.title", { name: quoteName(documentName, t) })}
             </Dialog.Title>
             <Dialog.Close
               render={

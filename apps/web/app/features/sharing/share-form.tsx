@@ -32,7 +32,7 @@ export function ShareForm({ documentId, addressRef }: ShareFormProps) {
       {loadProblem && (
         <Notice tone="danger">
           <p>{t(sharingProblemKey(loadProblem))}</p>
-          <Button variant="secondary" size="small" onClick={() => void grants.reload()}>
+          <Button variant="secondary" size="small" onClick={() => void grants.load()}>
             {t("library.tryAgain")}
           </Button>
         </Notice>

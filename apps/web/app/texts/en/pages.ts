@@ -61,7 +61,7 @@ export const pages = {
     retry: "Try again",
     guest: "Guest",
   },
-  document: { title: "Document", description: "A mind map on $t(product.name)." },
+  document: { description: "A mind map on $t(product.name)." },
   plans: {
     menu: "Plan and orders",
     upgrade: "Upgrade",

@@ -17,6 +17,7 @@ export const sharing = {
   remove: "Remove access",
   removed: "{{name}} no longer has access",
   restored: "{{name}} has access again",
+  overtaken: "Somebody has changed this list meanwhile. This is how it is now.",
   linkAccess: "Link access",
   anyone: "Anyone with the link",
   link: {
@@ -29,6 +30,7 @@ export const sharing = {
   address: "Link to the document",
   copy: "Copy link",
   copied: "Copied",
+  copyByKey: "The browser does not let the page copy. The link is selected: copy it by key.",
   problems: {
     grant_exists: "Has access already.",
     too_many_grants: "This document is shared with as many people as it can be.",

@@ -67,7 +67,7 @@ export const pages = {
     retry: "Повторить",
     guest: "Гость",
   },
-  document: { title: "Документ", description: "Карта мыслей в $t(product.name)." },
+  document: { description: "Карта мыслей в $t(product.name)." },
   plans: {
     menu: "Тариф и заказы",
     upgrade: "Сменить тариф",

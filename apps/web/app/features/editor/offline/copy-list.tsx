@@ -1,4 +1,5 @@
 import type { KeptDocument } from "../../../lib/local-documents/local-documents.ts";
+import { shownName } from "../../../lib/shown-name.ts";
 import { useText } from "../../../texts/use-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Logo } from "../../../ui/logo.tsx";
@@ -23,7 +24,7 @@ export function CopyList({ copies, isMissing }: CopyListProps) {
             <li key={key}>
               {/* As a page of its own: the router would ask the server. */}
               <a className={styles.copy} href={`/offline?document=${document.id}`}>
-                <span className={styles.name}>{document.name || t("document.title")}</span>
+                <span className={styles.name}>{shownName(document.name, t)}</span>
                 {unsent > 0 && <span className={styles.unsent}>{t("offline.unsent", { count: unsent })}</span>}
               </a>
             </li>
