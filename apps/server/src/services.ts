@@ -13,7 +13,7 @@ import type { Services } from "./http/request-context.ts";
 import { buildImageJobs } from "./images/jobs.ts";
 import { recordDocumentImages } from "./images/record-document-images.ts";
 import { storePicture } from "./images/store-picture.ts";
-import { enqueueJob } from "./jobs/enqueue-job.ts";
+import { enqueueSweep } from "./jobs/enqueue-job.ts";
 import { startJobRunner } from "./jobs/job-runner.ts";
 import { buildLinkJobs } from "./links/jobs.ts";
 import { buildLinkPreviews, type LinkPreviews } from "./links/link-previews.ts";
@@ -59,7 +59,8 @@ export async function openServices(
   const database = await connectDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   await migrateDatabase(database);
   const { db } = database;
-  const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, log);
+  const { redisUrl } = config;
+  const redis = redisUrl === null ? null : connectRedis(redisUrl, log);
   const mailer =
     config.smtpUrl === null
       ? buildOutboxMailer(join(config.dataDir, "outbox"), config.mailFrom, tell)
@@ -69,6 +70,7 @@ export async function openServices(
     db,
     log,
     onSettled: [(documentId, map) => recordDocumentImages(db, documentId, map)],
+    redisUrl,
   });
   const linkPreviews = buildLinkPreviews({
     db,
@@ -87,10 +89,11 @@ export async function openServices(
     ...(billing && buildPaymentJobs({ ctx: { db, billing, now, log }, mailer, appUrl })),
   };
   const jobs = startJobRunner({ db, log, handlers, lasting: CHARGE_JOBS });
+  const queueSweep = (kind: string) => {
+    enqueueSweep(db, kind).catch((error: unknown) => log.warn({ err: error, kind }, "a sweep was not queued"));
+  };
   const queueSweeps = () => {
-    for (const kind of billing ? [...SWEEPS, PAYMENT_SWEEP] : SWEEPS) {
-      enqueueJob(db, kind, {}).catch((error: unknown) => log.warn({ err: error, kind }, "a sweep was not queued"));
-    }
+    for (const kind of billing ? [...SWEEPS, PAYMENT_SWEEP] : SWEEPS) queueSweep(kind);
   };
   queueSweeps();
   const sweep = setInterval(queueSweeps, SWEEP_MS);
