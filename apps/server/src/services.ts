@@ -17,6 +17,7 @@ import { enqueueSweep } from "./jobs/enqueue-job.ts";
 import { startJobRunner } from "./jobs/job-runner.ts";
 import { buildLinkJobs } from "./links/jobs.ts";
 import { buildLinkPreviews, type LinkPreviews } from "./links/link-previews.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import { buildOutboxMailer } from "./outside/mail/outbox-mailer.ts";
 import { buildSmtpMailer } from "./outside/mail/smtp-mailer.ts";
 import { connectRedis } from "./outside/redis.ts";
@@ -48,12 +49,14 @@ export interface ServiceOptions {
   /** For tests: another clock, and another place where Stripe is. */
   readonly now?: (() => Date) | undefined;
   readonly stripeApi?: StripeApi | undefined;
+  /** Null: nobody measures. */
+  readonly metrics?: Metrics | null;
 }
 
 /** Opens everything the API stands on; closing goes in the reverse order. */
 export async function openServices(
   config: Config,
-  { log, tell, now = () => new Date(), stripeApi }: ServiceOptions,
+  { log, tell, now = () => new Date(), stripeApi, metrics }: ServiceOptions,
 ): Promise<OpenServices> {
   await prepareDataFolder(config.dataDir);
   const database = await connectDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
@@ -70,6 +73,7 @@ export async function openServices(
     db,
     log,
     onSettled: [(documentId, map) => recordDocumentImages(db, documentId, map)],
+    observer: metrics?.live,
     redisUrl,
   });
   const linkPreviews = buildLinkPreviews({
@@ -88,7 +92,7 @@ export async function openServices(
     ...buildChargeJobs({ db, provider, now }),
     ...(billing && buildPaymentJobs({ ctx: { db, billing, now, log }, mailer, appUrl })),
   };
-  const jobs = startJobRunner({ db, log, handlers, lasting: CHARGE_JOBS });
+  const jobs = startJobRunner({ db, log, handlers, lasting: CHARGE_JOBS, onEnded: metrics?.noteJob });
   const queueSweep = (kind: string) => {
     enqueueSweep(db, kind).catch((error: unknown) => log.warn({ err: error, kind }, "a sweep was not queued"));
   };
