@@ -7,6 +7,8 @@ import { prepareDataFolder } from "./data-folder.ts";
 import { connectDatabase } from "./db/connect.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { buildDocumentJobs } from "./documents/jobs.ts";
+import { ChangeNotes } from "./history/change-notes.ts";
+import { buildHistoryJobs } from "./history/jobs.ts";
 import type { Checks } from "./http/health.ts";
 import { buildRateLimits } from "./http/rate-limits.ts";
 import type { Services } from "./http/request-context.ts";
@@ -32,7 +34,8 @@ const SWEEP_MS = 6 * 3_600_000;
 /** Pictures of previews are shown small. */
 const LINK_PICTURE_MAX_SIDE = 800;
 /** What is done again and again; doing one twice does no harm. */
-const SWEEPS = ["sweep-tokens", "purge-bin", "collect-images", "sweep-link-previews"] as const;
+const SWEEPS = ["sweep-tokens", "purge-bin", "collect-images", "sweep-link-previews", "purge-versions"] as const;
+const VERSIONS_MS = 60_000;
 
 export interface OpenServices {
   readonly services: Services;
@@ -69,10 +72,12 @@ export async function openServices(
       ? buildOutboxMailer(join(config.dataDir, "outbox"), config.mailFrom, tell)
       : buildSmtpMailer(config.smtpUrl, config.mailFrom);
   const storage = openStorage(config);
+  const changes = new ChangeNotes({ db, log, now });
   const live = openLiveDocuments({
     db,
     log,
     onSettled: [(documentId, map) => recordDocumentImages(db, documentId, map)],
+    onEdited: (documentId, userId) => changes.note(documentId, userId),
     observer: metrics?.live,
     redisUrl,
   });
@@ -89,6 +94,7 @@ export async function openServices(
     ...buildDocumentJobs({ db }),
     ...buildImageJobs({ db, storage }),
     ...buildLinkJobs({ db }),
+    ...buildHistoryJobs({ db, live, billing, now, log }),
     ...buildChargeJobs({ db, provider, now }),
     ...(billing && buildPaymentJobs({ ctx: { db, billing, now, log }, mailer, appUrl })),
   };
@@ -100,8 +106,8 @@ export async function openServices(
     for (const kind of billing ? [...SWEEPS, PAYMENT_SWEEP] : SWEEPS) queueSweep(kind);
   };
   queueSweeps();
-  const sweep = setInterval(queueSweeps, SWEEP_MS);
-  sweep.unref();
+  const timers = [setInterval(queueSweeps, SWEEP_MS), setInterval(() => queueSweep("make-versions"), VERSIONS_MS)];
+  for (const timer of timers) timer.unref();
 
   return {
     services: { config, db, jobs, live, billing, now, limits: buildRateLimits({ on: config.rateLimits, redis }) },
@@ -114,7 +120,7 @@ export async function openServices(
       ...(redis === null ? {} : { redis: async () => void (await redis.ping()) }),
     },
     async close() {
-      clearInterval(sweep);
+      for (const timer of timers) clearInterval(timer);
       await live.close();
       await linkPreviews.close();
       await jobs.stop();
