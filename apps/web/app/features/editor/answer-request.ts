@@ -19,6 +19,7 @@ export function answerRequest(request: HostRequest, session: Session, page: Page
     case "palette":
     case "shortcuts":
     case "share":
+    case "versions":
     case "print":
       return panel.set({ kind: request.kind });
     case "export-png":

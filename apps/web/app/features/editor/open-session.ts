@@ -7,6 +7,7 @@ import { listenToPointer } from "./canvas/listen-pointer.ts";
 import { type LiveConnection, type LiveNews, type LocalPort, openLive } from "./connection/live-connection.ts";
 import type { PresencePort } from "./connection/live-sync.ts";
 import { type EditorHost, openEditorHost } from "./editor-host.ts";
+import { lookAt } from "./look-at.ts";
 import type { Presence } from "./presence/presence.ts";
 import { readFacts } from "./read-facts.ts";
 import { createCovers } from "./session/covers.ts";
@@ -88,6 +89,7 @@ function buildSession(options: SessionOptions, { live, host, facts, isGone, requ
     cover: createCovers(host.editor),
     focusMap: () => host.box.focus(),
     addImages: uploads.add,
+    lookAt,
     onRequest(listener: (request: HostRequest) => void) {
       requests.add(listener);
       return () => void requests.delete(listener);

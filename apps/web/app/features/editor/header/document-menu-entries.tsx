@@ -48,6 +48,7 @@ export function DocumentMenuEntries({ document, user, isByKeyboard }: DocumentMe
           <Menu.Separator className={menu.separator} />
           <CommandEntry id="undo" icon="undo" />
           <CommandEntry id="redo" icon="redo" />
+          <CommandEntry id="versions" icon="clock" />
         </>
       )}
       <Menu.Separator className={menu.separator} />
