@@ -12,6 +12,10 @@ import { presentProblem, sendProblem } from "./http/problems.ts";
 import { remoteApi } from "./http/remote-api.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { fileRoutes } from "./images/file-routes.ts";
+import { buildMetrics, type Metrics } from "./metrics/metrics.ts";
+import { observeRequests } from "./metrics/observe-requests.ts";
+import { serveMetrics } from "./metrics/serve-metrics.ts";
+import { watchServices } from "./metrics/watch-services.ts";
 import { openFlags } from "./outside/flags/flags.ts";
 import { readFlagsFile } from "./outside/flags/read-flags-file.ts";
 import { assets } from "./pages/assets.ts";
@@ -64,8 +68,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const flags = await openFlags({ local: flagsFile, remoteUrl: config.flagsUrl, remoteKey: config.flagsKey });
   app.addHook("onClose", () => flags.close());
 
+  const metrics = config.metricsPort === null ? null : buildMetrics();
+  if (metrics) observeRequests(app, metrics);
+
   if (config.apiHost === null) {
-    const opened = await openServices(config, { log: app.log, tell: options.tell, ...options.outside });
+    const opened = await openServices(config, { log: app.log, tell: options.tell, metrics, ...options.outside });
+    if (metrics) watchServices(metrics.registry, { db: opened.services.db, ...opened });
     const sockets = attachLiveSockets({ server: app.server, live: opened.live, config });
     app.addHook("preClose", () => sockets.close());
     app.addHook("onClose", () => opened.close());
@@ -76,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     addHealth(app, { api: () => requireAnswer(`${config.apiHost}/healthz`) });
     await app.register(async (scope) => remoteApi(scope, { apiHost: config.apiHost ?? "", appUrl: config.appUrl }));
   }
+  if (metrics) offerMetrics(app, metrics, config);
   await app.register(assets, { folder: options.clientFolder });
   await app.register(async (scope) =>
     pages(scope, {
@@ -87,6 +96,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }),
   );
   return app;
+}
+
+function offerMetrics(app: FastifyInstance, { registry }: Metrics, { host, metricsPort }: Config): void {
+  let server: Awaited<ReturnType<typeof serveMetrics>> | undefined;
+  app.addHook("onReady", async () => {
+    server = await serveMetrics(registry, { host, port: metricsPort ?? 0, log: app.log });
+  });
+  app.addHook("onClose", async () => server?.close());
 }
 
 async function requireAnswer(url: string): Promise<void> {

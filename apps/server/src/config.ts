@@ -32,11 +32,13 @@ const Environment = z.object({
   CHAT_URL: optional(httpUrl),
   RATE_LIMITS: withDefault(onOff, "on"),
   TRUST_PROXY: optional(z.string().refine(isTrustProxy)),
+  METRICS_PORT: optional(port),
   LOG_LEVEL: withDefault(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "warn"),
 });
 
 const EXPECTED: Record<string, string> = {
   PORT: "a port number from 1 to 65535",
+  METRICS_PORT: "a port number from 1 to 65535, another one than PORT",
   APP_URL: "an address like https://maps.example.com",
   API_HOST: "an address like https://api.example.com",
   DATABASE_URL: "an address like postgres://user:password@host/database",
@@ -88,6 +90,8 @@ export interface Config {
   readonly rateLimits: boolean;
   readonly trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   readonly logLevel: string;
+  /** Where measurements can be fetched; null: nowhere. */
+  readonly metricsPort: number | null;
 }
 
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -97,6 +101,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${name} is not usable: it must be ${EXPECTED[name] ?? "a text"}.`);
   }
   const given = result.data;
+  if (given.METRICS_PORT === given.PORT) {
+    throw new ConfigError(`METRICS_PORT is not usable: it must be ${EXPECTED["METRICS_PORT"]}.`);
+  }
   return {
     port: given.PORT,
     host: given.HOST,
@@ -118,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: given.RATE_LIMITS,
     trustProxy: readTrustProxy(given.TRUST_PROXY),
     logLevel: given.LOG_LEVEL,
+    metricsPort: given.METRICS_PORT ?? null,
   };
 }
 

@@ -29,6 +29,7 @@ export {
   PASSWORD_MIN_LENGTH,
   PREVIEW_MAX_BYTES,
   RESET_TOKEN_MAX_AGE_S,
+  VERSION_NAME_MAX_LENGTH,
 } from "./limits.ts";
 export * as links from "./links.ts";
 export { type ListPlace, readCursor, writeCursor } from "./list-place.ts";
@@ -53,4 +54,5 @@ export { PRODUCT_NAME } from "./product.ts";
 export type { RouteContract } from "./route.ts";
 export * as sharing from "./sharing.ts";
 export { SignedIn, User } from "./user.ts";
+export * as versions from "./versions.ts";
 export { VISIBLE_CHARACTER } from "./visible-character.ts";

@@ -10,6 +10,7 @@ export const EMAIL_MAX_LENGTH = 254;
 export const DISPLAY_NAME_MAX_LENGTH = 100;
 
 export const DOCUMENT_NAME_MAX_LENGTH = 200;
+export const VERSION_NAME_MAX_LENGTH = 200;
 export const NOTE_MAX_LENGTH = 20_000;
 export const LINK_MAX_LENGTH = 2_048;
 /** The longest page of a list. */

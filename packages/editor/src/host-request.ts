@@ -37,6 +37,7 @@ export const HOST_ACTIONS = [
   "palette",
   "shortcuts",
   "share",
+  "versions",
   "export-png",
   "export-png-transparent",
   "export-jpg",

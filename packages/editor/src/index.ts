@@ -61,6 +61,7 @@ export {
 export { findCommand, isComposition } from "./keymap.ts";
 export { navigate } from "./navigate.ts";
 export { buildOverlay, type OverlayPiece } from "./overlay/build-overlay.ts";
+export { drawMarks, type Mark } from "./overlay/draw-marks.ts";
 export { type HandlePart, isSamePart, type Part, topicOf } from "./part.ts";
 export type { CommandEntry, CommandGroup } from "./registry/entry.ts";
 export {

@@ -48,6 +48,7 @@ export type { MapSnapshot, SnapshotChange } from "./read-map.ts";
 export { applySchema } from "./schema-json/apply-schema.ts";
 export { buildSnapshot } from "./schema-json/build-snapshot.ts";
 export type { MapSchema, SchemaConnection, SchemaNode } from "./schema-json/map-schema.ts";
+export { openSchema } from "./schema-json/open-schema.ts";
 export { type ParsedSchema, parseSchema } from "./schema-json/parse-schema.ts";
 export { toSchema } from "./schema-json/to-schema.ts";
 export { joinRuns, MARKS, type Mark, plainText, type TextInput, type TextRun } from "./text-runs.ts";

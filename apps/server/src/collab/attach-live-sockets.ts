@@ -74,7 +74,9 @@ function openAdapter(live: OpenLiveDocuments) {
       },
       message: (peer, { rawData }) => {
         const known = open.get(peer);
-        if (known) receive(known.socket, rawData, known.client);
+        if (!known) return;
+        if (rawData instanceof Uint8Array) live.times.noteArrival(rawData);
+        receive(known.socket, rawData, known.client);
       },
       close: (peer, { code = 1006, reason = "" }) => {
         const known = open.get(peer);

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "v
 import * as Y from "yjs";
 import { testEngines } from "../db/testing.ts";
 import { Compactor } from "./compact.ts";
-import { DocumentSizes } from "./document-sizes.ts";
+import { KnownContent } from "./known-content.ts";
+import { Merger } from "./merge.ts";
 import { buildLogRow, insertLogRows, readContent } from "./queries.ts";
 import { openClient } from "./testing/live-client.ts";
 import { addDocument, addPerson, type Person } from "./testing/people-and-documents.ts";
@@ -31,17 +32,18 @@ describe.each(testEngines())("compaction on %s", (engine) => {
   };
   /** As a compaction on another server. */
   function buildCompactor() {
-    const sizes = new DocumentSizes();
+    const merger = new Merger();
     const log = { warn: vi.fn<() => void>(), error: vi.fn<() => void>() };
     const compactor = new Compactor({
       db: server.db,
       log: log as never,
-      sizes,
+      known: new KnownContent(),
+      merger,
       maxRows: 0,
       maxBytes: 0,
       maxRowsAtRest: 0,
     });
-    onTestFinished(() => compactor.stop());
+    onTestFinished(() => compactor.stop().then(() => merger.stop()));
     return { compactor, log };
   }
   async function addLogged(count: number) {

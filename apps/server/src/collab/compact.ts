@@ -1,14 +1,15 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../db/schema.ts";
-import type { DocumentSizes } from "./document-sizes.ts";
+import type { KnownContent } from "./known-content.ts";
 import { loadScratch } from "./load-content.ts";
-import { Merger } from "./merge.ts";
+import type { Merger } from "./merge.ts";
 import { deleteLogRows, lockDocument, readContent, upsertSnapshot } from "./queries.ts";
 
 export interface CompactOptions {
   readonly db: Db;
   readonly log: FastifyBaseLogger;
-  readonly sizes: DocumentSizes;
+  readonly known: KnownContent;
+  readonly merger: Merger;
   /** A log longer than this is compacted while the document is open. */
   readonly maxRows: number;
   readonly maxBytes: number;
@@ -22,7 +23,6 @@ class Overtaken extends Error {}
 /** Joins the log of a document with its snapshot, one document at a time, in the background. */
 export class Compactor {
   readonly #options: CompactOptions;
-  readonly #merger = new Merger();
   readonly #waiting = new Map<string, { isAtRest: boolean }>();
   #running: Promise<void> | null = null;
   #isStopped = false;
@@ -33,8 +33,8 @@ export class Compactor {
 
   /** After each row of the log. */
   consider(documentId: string): void {
-    const { sizes, maxRows, maxBytes } = this.#options;
-    const size = sizes.find(documentId);
+    const { known, maxRows, maxBytes } = this.#options;
+    const size = known.find(documentId);
     // A log may grow with its document: rewriting 10 MB for each new 1 MB would be mostly writing.
     if (!size || (size.logRows <= maxRows && size.logBytes <= Math.max(maxBytes, size.snapshotBytes))) return;
     this.#queue(documentId, { isAtRest: false });
@@ -50,7 +50,6 @@ export class Compactor {
     this.#isStopped = true;
     this.#waiting.clear();
     await this.#running;
-    await this.#merger.stop();
   }
 
   #queue(documentId: string, how: { isAtRest: boolean }): void {
@@ -78,11 +77,11 @@ export class Compactor {
    * if one is missing, somebody did and ours is older: then all is undone. A kill at any moment leaves the old state or the new one.
    */
   async #compact(documentId: string, isAtRest: boolean): Promise<void> {
-    const { db, sizes } = this.#options;
+    const { db, known, merger } = this.#options;
     const { snapshot, rows } = await readContent(db, documentId);
     if (rows.length === 0) return;
     const parts = [...(snapshot ? [snapshot] : []), ...rows.map(({ data }) => data)];
-    const data = await this.#merger.merge(parts, isAtRest ? Date.now() : null);
+    const data = await merger.merge(parts, isAtRest ? { dropDeletedBefore: Date.now() } : {});
     if (!data) return this.#putDamageAside(documentId);
     const ids = rows.map(({ id }) => id);
     await db.transaction().execute(async (trx) => {
@@ -90,12 +89,8 @@ export class Compactor {
       if ((await deleteLogRows(trx, documentId, ids)) !== ids.length) throw new Overtaken();
       await upsertSnapshot(trx, documentId, data);
     });
-    const merged = rows.reduce((sum, row) => sum + row.data.byteLength, 0);
-    const size = sizes.find(documentId);
-    if (size) {
-      const logRows = Math.max(0, size.logRows - rows.length);
-      sizes.set(documentId, { snapshotBytes: data.byteLength, logRows, logBytes: Math.max(0, size.logBytes - merged) });
-    }
+    // The new snapshot itself is not called known: it may hold rows of other servers that the open copy has not seen.
+    known.drop(documentId, ids);
   }
 
   /** Loading does that. The next compaction then finds only sound rows. */

@@ -4,12 +4,10 @@ import type { Db } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import { buildContent, isSoundUpdate } from "./build-content.ts";
 import { putDamagedAside } from "./damaged-updates.ts";
+import type { StoredParts } from "./known-content.ts";
 import { countDamaged, documentExists, readContent, type StoredContent } from "./queries.ts";
 
-export interface Loaded {
-  readonly logRows: number;
-  readonly logBytes: number;
-  readonly snapshotBytes: number;
+export interface Loaded extends StoredParts {
   readonly lastChangeAt: string | null;
   /** Rows put aside, now or earlier. */
   readonly damaged: number;
@@ -45,9 +43,9 @@ export async function loadContent(store: ContentStore, documentId: string, doc: 
     throw new LoadAgain("damaged content was put aside", { cause: error });
   }
   return {
-    logRows: rows.length,
-    logBytes: rows.reduce((sum, { data }) => sum + data.byteLength, 0),
+    snapshotAt: content.snapshotAt,
     snapshotBytes: content.snapshot?.byteLength ?? 0,
+    rows: new Map(rows.map(({ id, data }) => [id, data.byteLength])),
     lastChangeAt: rows.at(-1)?.created_at ?? null,
     damaged: await countDamaged(store.db, documentId),
   };

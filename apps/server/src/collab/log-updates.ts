@@ -5,11 +5,12 @@ import type { Db } from "../db/schema.ts";
 import { isSoundUpdate } from "./build-content.ts";
 import { CLOSE, type CloseEvent, Refusal } from "./close-codes.ts";
 import { putDamagedAside } from "./damaged-updates.ts";
-import type { DocumentSizes } from "./document-sizes.ts";
 import { GapGuard, hasGap } from "./gaps.ts";
+import type { KnownContent } from "./known-content.ts";
 import { DOCUMENT_MAX_BYTES } from "./limits.ts";
 import type { LiveConnection, LiveContext } from "./live-context.ts";
 import type { OpenConnections } from "./open-connections.ts";
+import type { UpdateTimes } from "./update-times.ts";
 import { DocumentGone, type WriteAhead } from "./write-ahead.ts";
 
 export interface LogUpdatesOptions {
@@ -17,8 +18,9 @@ export interface LogUpdatesOptions {
   readonly log: FastifyBaseLogger;
   readonly writeAhead: WriteAhead;
   readonly connections: OpenConnections;
-  readonly sizes: DocumentSizes;
-  readonly onLogged: (documentId: string) => void;
+  readonly known: KnownContent;
+  readonly times: UpdateTimes;
+  readonly onLogged: (documentId: string, userId: string | null) => void;
 }
 
 type Sync = beforeSyncPayload<LiveContext>;
@@ -47,8 +49,9 @@ export function logUpdates(options: LogUpdatesOptions): Extension<LiveContext> {
         return;
       }
       const refusal = await store(options, sync);
-      if (refusal) refuse(connection, refusal);
-      else noteStep(gaps, sync);
+      if (!refusal) return noteStep(gaps, sync);
+      options.times.noteRefused(refusal.reason);
+      refuse(connection, refusal);
     },
     async afterHandleMessage({ connection }) {
       gaps.afterMessage(connection);
@@ -85,13 +88,15 @@ function takeSnapshot(document: Y.Doc): Y.Snapshot {
 
 async function store(options: LogUpdatesOptions, sync: Sync): Promise<CloseEvent | null> {
   const { document, documentName: documentId, payload: data, context } = sync;
-  if (options.sizes.bytesOf(documentId) + data.byteLength > DOCUMENT_MAX_BYTES) return CLOSE.documentFull;
+  if (options.known.bytesOf(documentId) + data.byteLength > DOCUMENT_MAX_BYTES) return CLOSE.documentFull;
   // The client may leave meanwhile. Were the document unloaded and loaded again just then, the new copy would lack this update.
   document.addDirectConnection();
   try {
-    const rowId = await options.writeAhead.append({ documentId, userId: context.actor?.userId ?? null, data });
-    options.sizes.add(documentId, data.byteLength);
-    options.onLogged(documentId);
+    const userId = context.actor?.userId ?? null;
+    const rowId = await options.writeAhead.append({ documentId, userId, data });
+    options.known.add(documentId, rowId, data.byteLength);
+    options.times.noteStored(sync.connection);
+    options.onLogged(documentId, userId);
     return await apply(options, sync, rowId);
   } catch (error) {
     if (error instanceof DocumentGone) return CLOSE.notFound;
@@ -116,6 +121,7 @@ async function apply(options: LogUpdatesOptions, sync: Sync, rowId: string): Pro
     const reason = error instanceof Error ? error.message : String(error);
     const row = { id: rowId, created_at: new Date().toISOString() };
     options.connections.spoil(document);
+    options.known.drop(documentId, [rowId]);
     await putDamagedAside(options.db, options.log, { documentId, row, data, reason });
     return CLOSE.malformed;
   }

@@ -5,12 +5,12 @@ import { buildContent } from "./build-content.ts";
 import type { MergeReply, MergeRequest } from "./merge.ts";
 
 /** Merging 10,000 topics takes a quarter of a second, in which the main thread could answer nobody. */
-function merge({ id, parts, dropDeletedBefore }: MergeRequest): MergeReply {
+function merge({ id, parts, how }: MergeRequest): MergeReply {
   const { doc, damaged } = buildContent(parts);
   try {
     if (damaged.size > 0) return { id, isDamaged: true };
-    if (dropDeletedBefore !== null) dropOldBranches(doc, dropDeletedBefore);
-    return { id, data: Y.encodeStateAsUpdate(doc) };
+    if (how.dropDeletedBefore !== undefined) dropOldBranches(doc, how.dropDeletedBefore);
+    return { id, data: Y.encodeStateAsUpdate(doc, how.since) };
   } finally {
     doc.destroy();
   }

@@ -3,8 +3,14 @@ import { Worker } from "node:worker_threads";
 export interface MergeRequest {
   readonly id: number;
   readonly parts: readonly Uint8Array[];
-  /** The time by which branches in the bin are too old; null leaves the bin alone. */
-  readonly dropDeletedBefore: number | null;
+  readonly how: MergeHow;
+}
+
+export interface MergeHow {
+  /** The time by which branches in the bin are too old; else the bin is left alone. */
+  readonly dropDeletedBefore?: number;
+  /** A state vector: only what it lacks is given. */
+  readonly since?: Uint8Array;
 }
 
 export type MergeReply =
@@ -27,14 +33,14 @@ export class Merger {
   #lastId = 0;
 
   /** Null when a part is damaged. */
-  async merge(parts: readonly Uint8Array[], dropDeletedBefore: number | null): Promise<Uint8Array | null> {
+  async merge(parts: readonly Uint8Array[], how: MergeHow = {}): Promise<Uint8Array | null> {
     const id = ++this.#lastId;
     const worker = (this.#worker ??= this.#start());
     const timer = setTimeout(() => void worker.terminate(), MERGE_LIMIT_MS);
     try {
       const reply = await new Promise<MergeReply>((resolve, reject) => {
         this.#pending.set(id, { resolve, reject });
-        worker.postMessage({ id, parts, dropDeletedBefore } satisfies MergeRequest);
+        worker.postMessage({ id, parts, how } satisfies MergeRequest);
       });
       if ("failure" in reply) throw new Error(reply.failure);
       return "data" in reply ? reply.data : null;

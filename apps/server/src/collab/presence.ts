@@ -1,4 +1,6 @@
 import type { beforeHandleAwarenessPayload, Extension } from "@hocuspocus/server";
+import { removeAwarenessStates } from "y-protocols/awareness";
+import { ELSEWHERE } from "./elsewhere.ts";
 import { CLIENTS_PER_CONNECTION } from "./limits.ts";
 import type { LiveConnection, LiveContext } from "./live-context.ts";
 
@@ -12,7 +14,7 @@ export function presence(): Extension<LiveContext> {
   return {
     async beforeHandleAwareness(payload: Presence) {
       const { states, connection, document } = payload;
-      if (!connection) return;
+      if (!connection) return takeFromElsewhere(payload);
       for (const [clientId, state] of states) {
         const isShown = isNamed(state) && mayUse(document, connection, clientId);
         if (isShown) state["user"] = connection.context.user;
@@ -30,17 +32,39 @@ function isNamed(state: Record<string, unknown>): boolean {
   return Object.keys(state).length > 0;
 }
 
+/** Another server has checked who it is; an empty state says that the client is gone. Whoever is connected here is known better here. */
+function takeFromElsewhere({ states, document }: Presence): void {
+  const gone: number[] = [];
+  for (const [clientId, state] of states) {
+    const isHere = findOwner(document, clientId) !== undefined;
+    if (isHere || !isNamed(state)) states.delete(clientId);
+    if (!isHere && !isNamed(state)) gone.push(clientId);
+  }
+  removeAwarenessStates(document.awareness, gone, ELSEWHERE);
+}
+
+function findOwner(document: Presence["document"], clientId: number): LiveConnection | undefined {
+  for (const [connection, { clients }] of document.connections) {
+    if (clients.has(clientId)) return connection as LiveConnection;
+  }
+  return undefined;
+}
+
+function isUserOf(state: Record<string, unknown>, { context }: LiveConnection): boolean {
+  const user = state["user"] as { id?: unknown } | undefined;
+  return context.actor !== null && user?.id === context.actor.userId;
+}
+
 function mayUse(document: Presence["document"], connection: LiveConnection, clientId: number): boolean {
   const own = document.connections.get(connection);
   if (!own) return false;
   if (own.clients.has(clientId)) return true;
   if (own.clients.size >= CLIENTS_PER_CONNECTION) return false;
-  for (const [other, { clients }] of document.connections) {
-    if (!clients.has(clientId)) continue;
-    if (!isSameUser(other as LiveConnection, connection)) return false;
-    // The same tab on a new socket, while the old one is not yet known to be dead. Left there, it would take the state along.
-    clients.delete(clientId);
-  }
+  const other = findOwner(document, clientId);
+  const shown = document.awareness.getStates().get(clientId);
+  if (other ? !isSameUser(other, connection) : shown && !isUserOf(shown, connection)) return false;
+  // The same tab on a new socket, while the old one is not yet known to be dead. Left there, it would take the state along.
+  if (other) document.connections.get(other)?.clients.delete(clientId);
   own.clients.add(clientId);
   return true;
 }

@@ -1,6 +1,7 @@
 import { type MapMeta, openMap } from "@treeline/map";
+import type { Updateable } from "kysely";
 import * as Y from "yjs";
-import type { Db } from "../db/schema.ts";
+import type { Db, DocumentTable } from "../db/schema.ts";
 import { foldName } from "./fold-name.ts";
 
 /** The part of the content that lists show. */
@@ -20,21 +21,25 @@ export function readMeta(doc: Y.Doc): MapMeta | null {
   return read;
 }
 
+const LONG_AGO = new Date(0).toISOString();
+
 /**
- * Name, layout and theme in the lists follow the content. `updated_at` never goes back: two servers may write this in any order.
+ * Name, layout and theme in the lists follow the content. `updated_at` never goes back: two servers may write this in any order. Null
+ * leaves it as it is.
  */
 export async function projectMeta(
   db: Db,
   documentId: string,
-  { meta, changedAt }: { meta: MapMeta; changedAt: string },
+  { meta, changedAt }: { meta: MapMeta; changedAt: string | null },
 ): Promise<void> {
   const name = toStorableText(meta.name);
   const columns = { name, name_folded: foldName(name), layout_type: meta.layout, theme: meta.theme };
+  const at = changedAt ?? LONG_AGO;
   await db
     .updateTable("document")
     .set((eb) => ({
       ...columns,
-      updated_at: eb.case().when("updated_at", "<", changedAt).then(changedAt).else(eb.ref("updated_at")).end(),
+      updated_at: eb.case().when("updated_at", "<", at).then(at).else(eb.ref("updated_at")).end(),
     }))
     .where("id", "=", documentId)
     .where((eb) =>
@@ -43,9 +48,31 @@ export async function projectMeta(
         eb("name_folded", "!=", columns.name_folded),
         eb("layout_type", "!=", columns.layout_type),
         eb("theme", "!=", columns.theme),
-        eb("updated_at", "<", changedAt),
+        eb("updated_at", "<", at),
       ]),
     )
+    .execute();
+}
+
+/** What one edit changed and nothing else: a call on another server may have changed the rest a moment ago. */
+export async function projectChange(
+  db: Db,
+  documentId: string,
+  { before, after, changedAt }: { before: MapMeta; after: MapMeta; changedAt: string },
+): Promise<void> {
+  const name = toStorableText(after.name);
+  const columns: Updateable<DocumentTable> = {
+    ...(before.name !== after.name && { name, name_folded: foldName(name) }),
+    ...(before.layout !== after.layout && { layout_type: after.layout }),
+    ...(before.theme !== after.theme && { theme: after.theme }),
+  };
+  await db
+    .updateTable("document")
+    .set((eb) => ({
+      ...columns,
+      updated_at: eb.case().when("updated_at", "<", changedAt).then(changedAt).else(eb.ref("updated_at")).end(),
+    }))
+    .where("id", "=", documentId)
     .execute();
 }
 

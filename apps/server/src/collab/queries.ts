@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, DocumentUpdateTable } from "../db/schema.ts";
+import type { StoredMark } from "./known-content.ts";
 
 export interface LogRow {
   readonly id: string;
@@ -9,6 +10,8 @@ export interface LogRow {
 
 export interface StoredContent {
   readonly snapshot: Uint8Array | null;
+  /** When it was made: no two snapshots of a document have the same. */
+  readonly snapshotAt: string | null;
   /** In the order of their ids. */
   readonly rows: readonly LogRow[];
 }
@@ -48,10 +51,45 @@ export async function readContent(db: Db, documentId: string): Promise<StoredCon
     .execute();
   const snapshot = await db
     .selectFrom("document_snapshot")
-    .select("data")
+    .select(["data", "created_at"])
     .where("document_id", "=", documentId)
     .executeTakeFirst();
-  return { snapshot: snapshot?.data ?? null, rows };
+  return { snapshot: snapshot?.data ?? null, snapshotAt: snapshot?.created_at ?? null, rows };
+}
+
+/** One for each of the documents that is still there. The log is counted along an index, without its data. */
+export async function readMarks(db: Db, documentIds: readonly string[]): Promise<StoredMark[]> {
+  const marks: StoredMark[] = [];
+  for (let at = 0; at < documentIds.length; at += MAX_IDS_IN_A_QUERY) {
+    const found = await db
+      .selectFrom("document")
+      .leftJoin("document_snapshot", "document_snapshot.document_id", "document.id")
+      .leftJoin("document_update", "document_update.document_id", "document.id")
+      .select(["document.id as documentId", "document_snapshot.created_at as snapshotAt"])
+      .select(({ fn }) => [
+        fn.count<number>("document_update.id").as("logRows"),
+        fn.max("document_update.id").as("lastRowId"),
+      ])
+      .where("document.id", "in", documentIds.slice(at, at + MAX_IDS_IN_A_QUERY))
+      .groupBy(["document.id", "document_snapshot.created_at"])
+      .execute();
+    marks.push(...found);
+  }
+  return marks;
+}
+
+export async function listRowIds(db: Db, documentId: string): Promise<string[]> {
+  const rows = await db.selectFrom("document_update").select("id").where("document_id", "=", documentId).execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function readRows(db: Db, ids: readonly string[]): Promise<Pick<LogRow, "id" | "data">[]> {
+  const rows: Pick<LogRow, "id" | "data">[] = [];
+  for (let at = 0; at < ids.length; at += MAX_IDS_IN_A_QUERY) {
+    const part = ids.slice(at, at + MAX_IDS_IN_A_QUERY);
+    rows.push(...(await db.selectFrom("document_update").select(["id", "data"]).where("id", "in", part).execute()));
+  }
+  return rows;
 }
 
 export async function documentExists(db: Db, documentId: string): Promise<boolean> {

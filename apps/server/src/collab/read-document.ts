@@ -3,6 +3,7 @@ import { createMap, type MapDoc, openMap, toSchema } from "@treeline/map";
 import type { Doc } from "yjs";
 import { AppError } from "../http/app-error.ts";
 import { isBlank } from "./build-content.ts";
+import type { CatchUp } from "./catch-up.ts";
 import type { LiveContext } from "./live-context.ts";
 import type { LiveContent } from "./live-documents.ts";
 import { type ContentStore, loadScratch } from "./load-content.ts";
@@ -18,17 +19,22 @@ const NOTHING_READABLE = "This document could not be read. Its content is kept; 
 export class DocumentReader {
   readonly #store: ContentStore;
   readonly #hocuspocus: Hocuspocus<LiveContext>;
+  readonly #catchUp: CatchUp;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor(store: ContentStore, hocuspocus: Hocuspocus<LiveContext>) {
+  constructor(store: ContentStore, hocuspocus: Hocuspocus<LiveContext>, catchUp: CatchUp) {
     this.#store = store;
     this.#hocuspocus = hocuspocus;
+    this.#catchUp = catchUp;
   }
 
   async read(documentId: string): Promise<LiveContent> {
     const open = this.#hocuspocus.documents.get(documentId);
-    if (open) return this.#present(documentId, open);
+    if (open) {
+      await this.#catchUp.look(open);
+      if (!open.isDestroyed) return this.#present(documentId, open);
+    }
     await this.#takeTurn();
     try {
       const { doc } = await loadScratch(this.#store, documentId);

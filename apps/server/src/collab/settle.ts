@@ -3,6 +3,7 @@ import { type MapDoc, openMap } from "@treeline/map";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../db/schema.ts";
 import { isBlank } from "./build-content.ts";
+import { isFromElsewhere } from "./elsewhere.ts";
 import type { LiveContext } from "./live-context.ts";
 import { projectMeta, readMeta } from "./projection.ts";
 import type { Turns } from "./turns.ts";
@@ -19,6 +20,7 @@ export interface SettleOptions {
 
 /** Opening a map of 10,000 topics takes 150 ms; this keeps it under 2 % of the time of a document that is edited on and on. */
 const REST_FACTOR = 50;
+const PROJECT_AGAIN_MS = 1_000;
 
 /**
  * What follows from the content: the columns of the lists, and what other rooms keep of it. It is derived data: when it fails, it is
@@ -28,6 +30,7 @@ export class Settle {
   readonly #options: SettleOptions;
   readonly #nextAt = new WeakMap<Document, number>();
   readonly #timers = new Map<Document, NodeJS.Timeout>();
+  readonly #projections = new Map<Document, NodeJS.Timeout>();
 
   constructor(options: SettleOptions) {
     this.#options = options;
@@ -42,14 +45,18 @@ export class Settle {
         if (wait > 0 && document.getConnectionsCount() > 0) this.#settleLater(document, wait);
         else await this.#settle(document);
       },
+      onChange: async ({ document, transactionOrigin }) => {
+        if (isFromElsewhere(transactionOrigin)) this.#projectLater(document);
+      },
       beforeUnloadDocument: async ({ document }) => {
+        if (this.#projections.has(document)) await this.#projectAgain(document);
         if (this.#timers.has(document)) await this.#settle(document);
       },
     };
   }
 
   /** Never throws. In turn with the edits of this document, so that an older name cannot come last. */
-  async project(document: Document, changedAt: string): Promise<void> {
+  async project(document: Document, changedAt: string | null): Promise<void> {
     await this.#options.turns.take(document.name, async () => {
       try {
         const meta = readMeta(document);
@@ -58,6 +65,23 @@ export class Settle {
         this.#options.log.warn({ err: error, documentId: document.name }, "the lists do not show the last change yet");
       }
     });
+  }
+
+  /**
+   * The server on which a name was changed writes it to the lists. Another may have written the old name after that, because the new one
+   * was still on its way to it. Whoever has the document open therefore looks at the lists again once both changes are there.
+   */
+  #projectLater(document: Document): void {
+    if (this.#projections.has(document)) return;
+    const timer = setTimeout(() => void this.#projectAgain(document), PROJECT_AGAIN_MS);
+    timer.unref();
+    this.#projections.set(document, timer);
+  }
+
+  async #projectAgain(document: Document): Promise<void> {
+    clearTimeout(this.#projections.get(document));
+    this.#projections.delete(document);
+    if (!document.isDestroyed) await this.project(document, null);
   }
 
   async #settle(document: Document): Promise<void> {

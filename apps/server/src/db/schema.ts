@@ -21,6 +21,9 @@ export interface Database {
   link_preview: LinkPreviewTable;
   content_view: ContentViewTable;
   document_key: DocumentKeyTable;
+  document_version: DocumentVersionTable;
+  document_change: DocumentChangeTable;
+  version_image: VersionImageTable;
   subscription: SubscriptionTable;
   order: OrderTable;
   transaction: TransactionTable;
@@ -145,6 +148,38 @@ export interface LinkPreviewTable {
   /** JSON text. */
   answer: string;
   fetched_at: string;
+}
+
+/** The content at one moment, by itself or as what differs from another version. */
+export interface DocumentVersionTable {
+  id: string;
+  document_id: string;
+  /** The version that the content is told from. */
+  base_id: string | null;
+  name: string | null;
+  /** JSON text: ids of users. */
+  authors: string;
+  /** Packed JSON; `history/version-content` knows how. */
+  content: Uint8Array;
+  /** No two of a document have the same. */
+  created_at: string;
+  kept_until: string | null;
+  /** 1: gone for everybody, and here only because others are told from it. */
+  is_hidden: number;
+}
+
+/** Who has changed a document since its last version. */
+export interface DocumentChangeTable {
+  document_id: string;
+  user_id: string;
+  first_at: string;
+  /** To the minute. */
+  last_at: string;
+}
+
+export interface VersionImageTable {
+  version_id: string;
+  file: string;
 }
 
 export interface ContentViewTable {

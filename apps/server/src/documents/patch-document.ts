@@ -1,5 +1,6 @@
 import type { LayoutType, Theme } from "@treeline/contract";
 import { applySchema, type MapDoc, setLayout, setName, setTheme, toSchema } from "@treeline/map";
+import { keepBeforeReplacing } from "../history/keep-before-replacing.ts";
 import { type RequestContext, requireActor } from "../http/request-context.ts";
 import { requireAbility } from "../sharing/access.ts";
 import { readItem } from "./read-document.ts";
@@ -21,6 +22,7 @@ export async function patchDocument(
   const actor = requireActor(ctx);
   await requireAbility(ctx.db, { actor, ability: "edit", documentId: id });
   const apply = buildEdit(patch);
+  if (patch.schema !== undefined) await keepBeforeReplacing(ctx, id);
   const after = await ctx.live
     .edit(id, { userId: actor.userId }, (map) => {
       map.transact(() => apply(map));

@@ -9,6 +9,7 @@ import {
 } from "fastify-type-provider-zod";
 import { accountRoutes } from "../accounts/routes.ts";
 import { documentRoutes } from "../documents/routes.ts";
+import { historyRoutes } from "../history/routes.ts";
 import { imageRoutes } from "../images/routes.ts";
 import type { LinkPreviews } from "../links/link-previews.ts";
 import { linkRoutes } from "../links/routes.ts";
@@ -66,6 +67,7 @@ export async function api(scope: FastifyInstance, { services, storage, linkPrevi
   await scope.register(documentRoutes);
   await scope.register(sharingRoutes);
   await scope.register(noteRoutes);
+  await scope.register(historyRoutes);
   await scope.register(imageRoutes, { storage });
   await scope.register(linkRoutes, { linkPreviews });
   await scope.register(planRoutes);

@@ -17,6 +17,7 @@ const REFUSALS = {
   email_taken: [409, "This e-mail already has an account"],
   grant_exists: [409, "This person has access already"],
   too_many_grants: [409, "This document is shared with as many people as it can be"],
+  too_many_versions: [409, "This document has as many named versions as it can have"],
   plan_running: [409, "You have this plan already"],
   no_subscription: [409, "There is no paid plan that this could change"],
   order_closed: [409, "This order can no longer be paid"],

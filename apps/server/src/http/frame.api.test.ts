@@ -9,6 +9,7 @@ import {
   plans,
   type RouteContract,
   sharing,
+  versions,
 } from "@treeline/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../testing/start-test-app.ts";
@@ -125,7 +126,7 @@ describe("the frame of the API", () => {
     const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods as object).map((method) => `${method} ${path}`),
     );
-    const promised = [accounts, documents, sharing, notes, files, links, plans, orders]
+    const promised = [accounts, documents, sharing, notes, versions, files, links, plans, orders]
       .flatMap((part): unknown[] => Object.values(part))
       .filter((value): value is RouteContract => typeof value === "object" && value !== null && "url" in value)
       .map(({ method, url }) => `${method.toLowerCase()} ${url.replaceAll(/:(\w+)/gu, "{$1}")}`);

@@ -8,21 +8,27 @@ const CHECK_LIMIT_MS = 2_000;
 export function addHealth(app: FastifyInstance, checks: Checks): void {
   app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "up" }));
   app.get("/readyz", async (request, reply) => {
-    const results = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => {
-        try {
-          await withLimit(check());
-          return [name, "ok"] as const;
-        } catch (error) {
-          request.log.warn({ err: error, check: name }, "not ready");
-          return [name, "unreachable"] as const;
-        }
-      }),
-    );
-    const isReady = results.every(([, state]) => state === "ok");
+    const results = await runChecks(checks);
+    for (const [name, failure] of results) if (failure) request.log.warn({ err: failure, check: name }, "not ready");
+    const isReady = results.every(([, failure]) => failure === null);
     reply.header("cache-control", "no-store").code(isReady ? 200 : 503);
-    return { status: isReady ? "ready" : "not ready", checks: Object.fromEntries(results) };
+    const states = results.map(([name, failure]) => [name, failure === null ? "ok" : "unreachable"] as const);
+    return { status: isReady ? "ready" : "not ready", checks: Object.fromEntries(states) };
   });
+}
+
+/** Each part by name, with what went wrong or null. */
+export function runChecks(checks: Checks): Promise<[name: string, failure: Error | null][]> {
+  return Promise.all(
+    Object.entries(checks).map(async ([name, check]): Promise<[string, Error | null]> => {
+      try {
+        await withLimit(check());
+        return [name, null];
+      } catch (error) {
+        return [name, error instanceof Error ? error : new Error(String(error))];
+      }
+    }),
+  );
 }
 
 function withLimit(check: Promise<void>): Promise<void> {

@@ -1,11 +1,11 @@
 import { isIPv6 } from "node:net";
 import type { Redis } from "ioredis";
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "./app-error.ts";
 
 /** points = tries, duration = seconds in which they come back. */
 const LIMITS = {
-  api_address: { points: 600, duration: 60 },
+  api_address: { points: 600, duration: 60, isEditing: true },
   login_address: { points: 60, duration: 300 },
   // One stranger cannot lock an owner out, and many strangers cannot guess for long.
   login_account_address: { points: 10, duration: 900 },
@@ -17,8 +17,8 @@ const LIMITS = {
   confirm_account: { points: 5, duration: 3_600 },
   // Invitations are mails to strangers.
   invite_account: { points: 100, duration: 3_600 },
-  image_account: { points: 240, duration: 3_600 },
-  link_account: { points: 60, duration: 60 },
+  image_account: { points: 240, duration: 3_600, isEditing: true },
+  link_account: { points: 60, duration: 60, isEditing: true },
   order_account: { points: 60, duration: 3_600 },
   password_account: { points: 10, duration: 900 },
 } as const;
@@ -33,13 +33,19 @@ export interface RateLimits {
 
 const NO_LIMITS: RateLimits = { take: async () => {}, clear: async () => {} };
 
-/** Two servers share their counts through Redis. Without it each counts alone. */
+/**
+ * Two servers share their counts through Redis. Without it each counts alone. While it is away guessing passwords must not become free,
+ * but work must go on: what belongs to editing is then counted by each server alone, and the rest is refused.
+ */
 export function buildRateLimits({ on, redis }: { on: boolean; redis: Redis | null }): RateLimits {
   if (!on) return NO_LIMITS;
-  const limiters = new Map(
-    Object.entries(LIMITS).map(([name, limit]) => {
-      const options = { ...limit, keyPrefix: `limit:${name}` };
-      return [name, redis ? new RateLimiterRedis({ ...options, storeClient: redis }) : new RateLimiterMemory(options)];
+  const limiters = new Map<string, RateLimiterAbstract>(
+    Object.entries(LIMITS).map(([name, { points, duration, ...limit }]) => {
+      const options = { points, duration, keyPrefix: `limit:${name}` };
+      const alone = new RateLimiterMemory(options);
+      if (!redis) return [name, alone];
+      const insurance = "isEditing" in limit ? { insuranceLimiter: alone } : {};
+      return [name, new RateLimiterRedis({ ...options, ...insurance, storeClient: redis })];
     }),
   );
   return {
@@ -47,13 +53,15 @@ export function buildRateLimits({ on, redis }: { on: boolean; redis: Redis | nul
       try {
         await limiters.get(name)?.consume(key);
       } catch (refusal) {
-        // While Redis is away guessing passwords must not become free, but work must go on: only the general limit fails open.
-        if (name === "api_address" && !(refusal instanceof RateLimiterRes)) return;
         throw refusalFrom(refusal);
       }
     },
     async clear(name, key) {
-      await limiters.get(name)?.delete(key);
+      // They come back by themselves, only later.
+      await limiters
+        .get(name)
+        ?.delete(key)
+        .catch(() => false);
     },
   };
 }

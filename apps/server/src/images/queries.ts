@@ -54,9 +54,10 @@ export async function deleteDocumentImages(db: Db, documentId: string, files: re
   await db.deleteFrom("document_image").where("document_id", "=", documentId).where("file", "in", files).execute();
 }
 
-/** Of these files those that a document shows, in the bin too, and those uploaded since. */
+/** Of these files those that a document or one of its versions shows, in the bin too, and those uploaded since. */
 export async function listNeededFiles(db: Db, files: readonly string[], since: string): Promise<Set<string>> {
   const shown = await db.selectFrom("document_image").select("file").where("file", "in", files).execute();
+  const inVersions = await db.selectFrom("version_image").select("file").where("file", "in", files).execute();
   const previews = await db
     .selectFrom("document")
     .select("preview_file as file")
@@ -68,7 +69,7 @@ export async function listNeededFiles(db: Db, files: readonly string[], since: s
     .where("file", "in", files)
     .where("created_at", ">=", since)
     .execute();
-  return new Set([...shown, ...previews, ...uploaded].flatMap(({ file }) => file ?? []));
+  return new Set([...shown, ...inVersions, ...previews, ...uploaded].flatMap(({ file }) => file ?? []));
 }
 
 /** Rows that became young since the check stay: their picture was just uploaded again. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../db/schema.ts";
-import { type ClaimedJob, claimJob, finishJob, postponeJob } from "./queries.ts";
+import { CLAIM_MS, type ClaimedJob, claimJob, finishJob, holdJob, postponeJob } from "./queries.ts";
 
 export type JobHandlers = Record<string, (payload: Record<string, unknown>) => Promise<void>>;
 
@@ -18,7 +18,10 @@ interface JobRunnerOptions {
   readonly lasting?: readonly string[];
   readonly log: Pick<FastifyBaseLogger, "error" | "warn">;
   readonly pollMs?: number;
+  readonly onEnded?: ((kind: string, outcome: JobOutcome) => void) | undefined;
 }
+
+export type JobOutcome = "done" | "failed" | "given up";
 
 const POLL_MS = 2_000;
 const MAX_ATTEMPTS = 12;
@@ -29,22 +32,31 @@ function retryDelayMs(attempts: number): number {
 }
 
 /** A failed job comes back later; after its last attempt it is given up aloud, or goes on every hour, aloud too. */
-async function runJob(job: ClaimedJob, { db, handlers, lasting = [], log }: JobRunnerOptions): Promise<void> {
+async function runJob(job: ClaimedJob, { db, handlers, lasting = [], log, onEnded }: JobRunnerOptions): Promise<void> {
+  const hold = setInterval(
+    () => void holdJob(db, job).catch((error: unknown) => log.warn({ err: error, job: job.id }, "job not held")),
+    CLAIM_MS / 3,
+  );
   try {
     const handler = handlers[job.kind];
     if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`);
     await handler(JSON.parse(job.payload) as Record<string, unknown>);
-    await finishJob(db, job.id);
+    await finishJob(db, job);
+    onEnded?.(job.kind, "done");
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const isLate = job.attempts >= MAX_ATTEMPTS;
-    if (isLate && !lasting.includes(job.kind)) {
+    const isGivenUp = isLate && !lasting.includes(job.kind);
+    onEnded?.(job.kind, isGivenUp ? "given up" : "failed");
+    if (isGivenUp) {
       log.error({ job: job.id, kind: job.kind, reason }, "job given up after its last attempt");
-      return finishJob(db, job.id);
+      return await finishJob(db, job);
     }
     const line = { job: job.id, kind: job.kind, attempts: job.attempts, reason };
     log[isLate ? "error" : "warn"](line, "job failed, it will be tried again");
-    await postponeJob(db, job.id, { reason, until: new Date(Date.now() + retryDelayMs(job.attempts)) });
+    await postponeJob(db, job, { reason, until: new Date(Date.now() + retryDelayMs(job.attempts)) });
+  } finally {
+    clearInterval(hold);
   }
 }
 

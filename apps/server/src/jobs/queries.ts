@@ -8,7 +8,7 @@ export interface ClaimedJob {
 }
 
 /** A server that died with a job in hand gives it back after this long. */
-const CLAIM_MS = 60_000;
+export const CLAIM_MS = 60_000;
 
 /** Conditions stand outside as well as inside: of two servers that pick the same row the second must see it taken. */
 export function claimJob(db: Db): Promise<ClaimedJob | undefined> {
@@ -33,14 +33,31 @@ export function claimJob(db: Db): Promise<ClaimedJob | undefined> {
     .executeTakeFirst();
 }
 
-export async function finishJob(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("job").where("id", "=", id).execute();
+/** While a job runs, so that no other server takes it for that of a dead one. Answers whether it is still ours. */
+export async function holdJob(db: Db, { id, attempts }: ClaimedJob): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("job")
+    .set({ locked_until: new Date(Date.now() + CLAIM_MS).toISOString() })
+    .where("id", "=", id)
+    .where("attempts", "=", attempts)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-export async function postponeJob(db: Db, id: string, { until, reason }: { until: Date; reason: string }) {
+/** Only by the server that has it: a claim is known by its number of attempts. */
+export async function finishJob(db: Db, { id, attempts }: ClaimedJob): Promise<void> {
+  await db.deleteFrom("job").where("id", "=", id).where("attempts", "=", attempts).execute();
+}
+
+export async function postponeJob(
+  db: Db,
+  { id, attempts }: ClaimedJob,
+  { until, reason }: { until: Date; reason: string },
+): Promise<void> {
   await db
     .updateTable("job")
     .set({ run_at: until.toISOString(), locked_until: null, last_error: reason.slice(0, 500) })
     .where("id", "=", id)
+    .where("attempts", "=", attempts)
     .execute();
 }

@@ -1,15 +1,22 @@
 import type { FastifyBaseLogger } from "fastify";
-import { Redis } from "ioredis";
+import { Redis, type RedisOptions } from "ioredis";
+
+type Log = Pick<FastifyBaseLogger, "warn">;
+
+const retryStrategy = (attempt: number) => Math.min(200 * attempt, 3_000);
 
 /** Nothing waits for Redis: a command fails at once while it is away, and every caller knows what to do then. */
-export function connectRedis(url: string, log: Pick<FastifyBaseLogger, "warn">): Redis {
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    connectTimeout: 3_000,
-    commandTimeout: 2_000,
-    retryStrategy: (attempt) => Math.min(200 * attempt, 3_000),
-  });
+export function connectRedis(url: string, log: Log): Redis {
+  return connect(url, log, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 2_000 });
+}
+
+/** For subscriptions, which nobody waits for: while Redis is away they wait until it is back, and are made again after each break. */
+export function connectSubscriber(url: string, log: Log): Redis {
+  return connect(url, log, { enableOfflineQueue: true, maxRetriesPerRequest: null });
+}
+
+function connect(url: string, log: Log, options: RedisOptions): Redis {
+  const redis = new Redis(url, { ...options, connectTimeout: 3_000, retryStrategy });
   let isDown = false;
   redis.on("ready", () => {
     isDown = false;

@@ -121,6 +121,16 @@ describe.each(testEngines())("access on %s", (engine) => {
       return (await server.call(method, `/v1/bin/${document}/${path}`, token ? { token } : {})).status;
     };
 
+  const onVersion =
+    (method: string, path: string, body?: object) =>
+    async (document: string, token: string | undefined): Promise<number> => {
+      const made = await server.call("POST", `/v1/documents/${document}/versions/`, {
+        token: owner.token,
+        body: { name: "Kept" },
+      });
+      return call(method, `versions/${made.body.id}/${path}`, body)(document, token);
+    };
+
   const CALLS: readonly Call[] = [
     { name: "get", ability: "view", isForAnyone: true, run: call("GET", "") },
     { name: "list notes", ability: "view", isForAnyone: true, run: call("GET", "notes/") },
@@ -139,6 +149,11 @@ describe.each(testEngines())("access on %s", (engine) => {
     { name: "get grant", ability: "share", run: onGrant("GET") },
     { name: "change grant", ability: "share", run: onGrant("PATCH", { permission: "write" }) },
     { name: "delete grant", ability: "share", run: onGrant("DELETE") },
+    { name: "list versions", ability: "edit", run: call("GET", "versions/") },
+    { name: "create version", ability: "edit", run: call("POST", "versions/", { name: "Mine" }) },
+    { name: "get version", ability: "edit", run: onVersion("GET", "") },
+    { name: "rename version", ability: "edit", run: onVersion("PATCH", "", { name: "Changed" }) },
+    { name: "restore version", ability: "edit", run: onVersion("POST", "restore/") },
     { name: "upload a preview", ability: "edit", run: uploadPreview },
     {
       name: "open the socket",

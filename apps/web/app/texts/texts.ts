@@ -14,17 +14,19 @@ export type Catalogue<T, Forms extends string> = {
   readonly [K in `${PluralStems<T>}_${Forms}`]: string;
 };
 
-export type EnglishTexts = typeof en;
 /** Russian counts in four forms: 1 документ, 2 документа, 5 документов, 1,5 документа. */
-export type RussianTexts = Catalogue<EnglishTexts, "one" | "few" | "many" | "other">;
+export type RussianOf<T> = Catalogue<T, "one" | "few" | "many" | "other">;
+
+export type EnglishTexts = typeof en;
+export type RussianTexts = RussianOf<EnglishTexts>;
 export type Texts = EnglishTexts | RussianTexts;
 
 export type EnglishEditorTexts = typeof enEditor;
-export type RussianEditorTexts = Catalogue<EnglishEditorTexts, "one" | "few" | "many" | "other">;
+export type RussianEditorTexts = RussianOf<EnglishEditorTexts>;
 export type EditorTexts = EnglishEditorTexts | RussianEditorTexts;
 
 export type EnglishPlanTexts = typeof enPlans;
-export type RussianPlanTexts = Catalogue<EnglishPlanTexts, "one" | "few" | "many" | "other">;
+export type RussianPlanTexts = RussianOf<EnglishPlanTexts>;
 export type PlanTexts = EnglishPlanTexts | RussianPlanTexts;
 
 export type EnglishLocalTexts = typeof enLocal;

@@ -132,6 +132,12 @@ export const TOOL_ICON_SHAPES = {
       <path d="M5.8 8.3h.01M8.6 8.3h.01M11.4 8.3h.01M14.2 8.3h.01M5.8 11.7h.01M14.2 11.7h.01M8.3 11.7h3.4" />
     </>
   ),
+  clock: (
+    <>
+      <circle cx="10" cy="10" r="6.5" />
+      <path d="M10 6.2V10l2.6 1.8" />
+    </>
+  ),
   help: (
     <>
       <circle cx="10" cy="10" r="6.5" />

@@ -30,6 +30,7 @@ export const DOCUMENT_COMMANDS = {
     isForReaders: true,
   },
   share: { command: askHost("share"), isHosts: true, group: "document" },
+  versions: { command: askHost("versions"), isHosts: true, group: "document" },
   "export-png": { command: askHost("export-png"), isHosts: true, group: "document", isForReaders: true },
   "export-png-transparent": {
     command: askHost("export-png-transparent"),

@@ -162,6 +162,11 @@ export class Ddl {
     return `foreign key (${q(column)}) references ${q(table)} ("id") on delete cascade`;
   }
 
+  /** The row it refers to cannot go before it does. */
+  refersTo(table: string, column: string): string {
+    return `foreign key (${q(column)}) references ${q(table)} ("id")`;
+  }
+
   #table(name: string, lines: readonly string[]): string {
     return `${q(name)} (${lines.join(", ")})${this.engine === "sqlite" ? " strict" : ""}`;
   }

@@ -6,6 +6,7 @@ import { images } from "./0005-images.ts";
 import { linkPreviews } from "./0006-link-previews.ts";
 import { contentViews } from "./0007-content-views.ts";
 import { payments } from "./0008-payments.ts";
+import { history } from "./0010-history.ts";
 import { paidTime } from "./0011-paid-time.ts";
 import { documentKeys } from "./0012-document-keys.ts";
 import type { Migration } from "./ddl.ts";
@@ -20,6 +21,7 @@ export const MIGRATIONS: readonly Migration[] = [
   linkPreviews,
   contentViews,
   payments,
+  history,
   paidTime,
   documentKeys,
 ];

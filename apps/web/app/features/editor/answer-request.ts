@@ -4,6 +4,7 @@ import { fetchApi } from "../../lib/fetch-api.ts";
 import type { EditorText } from "../../texts/text-set.ts";
 import { readClipboardItems, writeClipboard } from "./canvas/listen-clipboard.ts";
 import { pasteInto } from "./canvas/paste-into.ts";
+import { offerAccount } from "./local/offer-account.ts";
 import { pickImageFiles } from "./pick-image-files.ts";
 import type { Session } from "./session/session.ts";
 
@@ -14,11 +15,13 @@ interface Page {
 
 /** What the editor asks of the page: most of it opens a panel. */
 export function answerRequest(request: HostRequest, session: Session, page: Page): void {
-  const { panel, notice, isSearching, facts } = session;
+  const { panel, notice, isSearching, facts, local } = session;
+  if (local && NEEDS_ACCOUNT.has(request.kind)) return offerAccount({ local, notice }, page, "account");
   switch (request.kind) {
     case "palette":
     case "shortcuts":
     case "share":
+    case "versions":
     case "print":
       return panel.set({ kind: request.kind });
     case "export-png":
@@ -64,6 +67,13 @@ export function answerRequest(request: HostRequest, session: Session, page: Page
       return notice.set(lostTyping(request.text, page.t));
   }
 }
+
+const NEEDS_ACCOUNT: ReadonlySet<HostRequest["kind"]> = new Set([
+  "share",
+  "versions",
+  "new-document",
+  "duplicate-document",
+]);
 
 const FORMATS = {
   "export-png": "png",

@@ -3,6 +3,7 @@ import { untilLoaded } from "../../lib/until-loaded.ts";
 import type { Panel } from "./session/panel.ts";
 import { useSession } from "./session/session.ts";
 import { useStore } from "./session/store.ts";
+import { AriaMirror } from "./tools/aria-mirror.tsx";
 
 const load = {
   palette: () => import("./tools/palette.tsx").then(({ Palette }) => ({ default: Palette })),
@@ -11,6 +12,7 @@ const load = {
   print: () => import("./exporting/print-panel.tsx").then(({ PrintPanel }) => ({ default: PrintPanel })),
   style: () => import("./header/style-sheet.tsx").then(({ StyleSheet }) => ({ default: StyleSheet })),
   remove: () => import("./delete-panel.tsx").then(({ DeletePanel }) => ({ default: DeletePanel })),
+  versions: () => import("./versions/versions-panel.tsx").then(({ VersionsPanel }) => ({ default: VersionsPanel })),
   topic: () => import("./topic/topic-panels.tsx").then(({ TopicPanels }) => ({ default: TopicPanels })),
 };
 
@@ -20,6 +22,7 @@ const ExportPanel = lazy(() => untilLoaded(load.exporting));
 const PrintPanel = lazy(() => untilLoaded(load.print));
 const StyleSheet = lazy(() => untilLoaded(load.style));
 const DeletePanel = lazy(() => untilLoaded(load.remove));
+const VersionsPanel = lazy(() => untilLoaded(load.versions));
 const TopicPanels = lazy(() => untilLoaded(load.topic));
 
 const ABOUT_TOPICS: ReadonlySet<Panel["kind"]> = new Set(["note", "link", "colour", "shape", "context-menu"]);
@@ -40,6 +43,7 @@ export function EditorPanels() {
       {panel?.kind === "print" && <PrintPanel />}
       {panel?.kind === "style" && <StyleSheet />}
       {panel?.kind === "delete" && <DeletePanel />}
+      {panel?.kind === "versions" && <VersionsPanel Mirror={AriaMirror} />}
       {panel && ABOUT_TOPICS.has(panel.kind) && <TopicPanels />}
     </Suspense>
   );

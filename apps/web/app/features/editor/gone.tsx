@@ -3,22 +3,28 @@ import type { documents } from "@treeline/contract";
 import { toSchema } from "@treeline/map";
 import { useState } from "react";
 import { fetchApi } from "../../lib/fetch-api.ts";
+import { enGone } from "../../texts/en/gone.ts";
+import { ruGone } from "../../texts/ru/gone.ts";
+import { usePartText } from "../../texts/use-part-text.ts";
 import { useEditorText } from "../../texts/use-text.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
 import { type Session, useSession } from "./session/session.ts";
 import { useStore } from "./session/store.ts";
 
+const TEXTS = { en: enGone, ru: ruGone };
+
 /** The document was taken away while it was open. What could not be sent before is offered as a document of one's own. */
 export function Gone({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useEditorText();
+  const g = usePartText(TEXTS);
   const session = useSession();
   const isGone = useStore(session.isGone);
   const unsent = useStore(session.unsent);
   const [step, setStep] = useState<"asked" | "copying" | "failed">("asked");
   const copy = async () => {
     setStep("copying");
-    const id = await copyAsOwn(session, t("page.gone.copyName", { name: session.editor.state.snapshot.meta.name }));
+    const id = await copyAsOwn(session, g("copyName", { name: session.editor.state.snapshot.meta.name }));
     if (id === null) setStep("failed");
     else location.assign(`/documents/${id}`);
   };
@@ -28,18 +34,18 @@ export function Gone({ isSignedIn }: { isSignedIn: boolean }) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialog.scrim} />
         <AlertDialog.Popup className={dialog.popup}>
-          <AlertDialog.Title className={dialog.title}>{t("page.gone.title")}</AlertDialog.Title>
+          <AlertDialog.Title className={dialog.title}>{g("title")}</AlertDialog.Title>
           <AlertDialog.Description className={dialog.text}>
-            {unsent > 0 ? t("page.gone.unsent", { count: unsent }) : t("page.gone.text")}
+            {unsent > 0 ? g("unsent", { count: unsent }) : g("text")}
           </AlertDialog.Description>
           {step === "failed" && <p role="alert">{t("page.notDone")}</p>}
           <div className={dialog.actions}>
             <ButtonLink to={isSignedIn ? "/documents" : "/"} variant={canCopy ? "secondary" : "primary"} reloadDocument>
-              {t("page.gone.leave")}
+              {g("leave")}
             </ButtonLink>
             {canCopy && (
               <Button disabled={step === "copying"} onClick={() => void copy()}>
-                {t("page.gone.copy")}
+                {g("copy")}
               </Button>
             )}
           </div>

@@ -8,6 +8,7 @@ import { type LiveConnection, type LiveNews, type LocalPort, openLive } from "./
 import type { PresencePort } from "./connection/live-sync.ts";
 import { type EditorHost, openEditorHost } from "./editor-host.ts";
 import { offerAccount } from "./local/offer-account.ts";
+import { lookAt } from "./look-at.ts";
 import type { Presence } from "./presence/presence.ts";
 import { readFacts } from "./read-facts.ts";
 import { createCovers } from "./session/covers.ts";
@@ -92,7 +93,8 @@ function buildSession(options: SessionOptions, { live, host, facts, isGone, requ
     save: live.save,
     cover: createCovers(host.editor),
     focusMap: () => host.box.focus(),
-    addImages: local ? () => offerAccount({ local, notice }, options) : uploads.add,
+    addImages: local ? () => offerAccount({ local, notice }, options, "pictures") : uploads.add,
+    lookAt,
     onRequest(listener: (request: HostRequest) => void) {
       requests.add(listener);
       return () => void requests.delete(listener);

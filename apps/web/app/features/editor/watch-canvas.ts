@@ -6,7 +6,7 @@ export interface Watched {
   readonly editor: Editor;
   readonly view: MapView;
   readonly surface: HTMLElement;
-  readonly picture: FirstPicture;
+  readonly picture: Pick<FirstPicture, "measurer">;
 }
 
 /** What changes around the map: the size of the window, the screen it is on, light and dark, fonts that arrive. */

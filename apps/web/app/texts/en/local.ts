@@ -4,6 +4,7 @@ export const enLocal = {
   signUp: "Sign up to keep it",
   tryAgain: "Try again",
   pictures: "Pictures are stored with your documents. Sign up to add one; this map comes with you.",
+  account: "This needs an account. Sign up; this map comes with you.",
   notKept: "Not kept: this browser does not let the page store anything. Leave this page open.",
   refused: "This browser does not keep your changes: its storage is full or switched off. Leave this page open.",
   saving: {

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useEditorText } from "../../../texts/use-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import dialog from "../../../ui/dialog.module.css";
 import { Notice } from "../../../ui/notice.tsx";
@@ -12,9 +11,10 @@ import type { PictureScale } from "./picture-size.ts";
 import { ScaleChoice } from "./scale-choice.tsx";
 import { useClosePanel } from "./use-close-panel.ts";
 import { useExport } from "./use-export.ts";
+import { useExportText } from "./use-export-text.ts";
 
 export function ExportPanel({ format }: { format: ExportFormat }) {
-  const t = useEditorText();
+  const t = useExportText();
   const close = useClosePanel();
   const [scale, setScale] = useState<PictureScale>(2);
   const [folds, setFolds] = useState<Folds>("as-shown");
@@ -22,26 +22,24 @@ export function ExportPanel({ format }: { format: ExportFormat }) {
   const isPicture = format !== "svg" && format !== "pdf";
   const isWorking = step.at === "working";
   return (
-    <FileDialog title={t(`exporting.title.${format}`)}>
+    <FileDialog title={t(`title.${format}`)}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           if (!isWorking) start({ format, scale, folds });
         }}
       >
-        <p className={dialog.text}>{t(`exporting.about.${format}`)}</p>
+        <p className={dialog.text}>{t(`about.${format}`)}</p>
         {isPicture && <ScaleChoice format={format} folds={folds} value={scale} onChange={setScale} />}
         <FoldsChoice value={folds} onChange={setFolds} />
-        {step.at === "failed" && (
-          <Notice tone="danger">{t(isPicture ? "exporting.failedPicture" : "exporting.failed")}</Notice>
-        )}
+        {step.at === "failed" && <Notice tone="danger">{t(isPicture ? "failedPicture" : "failed")}</Notice>}
         {isWorking && <ExportProgress percent={step.percent} />}
         <div className={dialog.actions}>
           <Button variant="secondary" onClick={isWorking ? cancel : close}>
-            {t("exporting.cancel")}
+            {t("cancel")}
           </Button>
           <Button type="submit" isBusy={isWorking}>
-            {t(step.at === "failed" ? "exporting.retry" : "exporting.start")}
+            {t(step.at === "failed" ? "retry" : "start")}
           </Button>
         </div>
       </form>

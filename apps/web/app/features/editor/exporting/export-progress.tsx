@@ -1,12 +1,12 @@
-import { useEditorText } from "../../../texts/use-text.ts";
 import styles from "./exporting.module.css";
+import { useExportText } from "./use-export-text.ts";
 
 export function ExportProgress({ percent }: { percent: number }) {
-  const t = useEditorText();
+  const t = useExportText();
   return (
     <div className={styles.row} role="status">
-      <span className={styles.label}>{t("exporting.working")}</span>
-      <progress className={styles.progress} value={percent} max={100} aria-label={t("exporting.working")} />
+      <span className={styles.label}>{t("working")}</span>
+      <progress className={styles.progress} value={percent} max={100} aria-label={t("working")} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { useEditorText } from "../../../texts/use-text.ts";
 import { Segment } from "../../../ui/segment.tsx";
 import styles from "./exporting.module.css";
 import type { Paper } from "./print-sheets.ts";
+import { useExportText } from "./use-export-text.ts";
 
 export type PrintKind = "page" | "poster";
 
@@ -13,20 +13,20 @@ interface PaperChoiceProps {
 }
 
 export function PaperChoice({ paper, onPaper, kind, onKind }: PaperChoiceProps) {
-  const t = useEditorText();
+  const t = useExportText();
   return (
     <div className={styles.row}>
       <Segment
-        label={t("exporting.print.kind")}
+        label={t("print.kind")}
         value={kind}
         options={[
-          { value: "page", name: t("exporting.print.page") },
-          { value: "poster", name: t("exporting.print.poster") },
+          { value: "page", name: t("print.page") },
+          { value: "poster", name: t("print.poster") },
         ]}
         onChange={onKind}
       />
       <Segment
-        label={t("exporting.print.paper")}
+        label={t("print.paper")}
         value={paper}
         options={[
           { value: "A4", name: "A4" },

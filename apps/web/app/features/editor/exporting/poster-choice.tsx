@@ -1,9 +1,9 @@
-import { useEditorText } from "../../../texts/use-text.ts";
 import { Field } from "../../../ui/field.tsx";
 import type { Folds } from "./export-scene.ts";
 import styles from "./exporting.module.css";
 import { keepColumns, layOutPoster, listColumns, type Paper } from "./print-sheets.ts";
 import { useExportFrame } from "./use-export-frame.ts";
+import { useExportText } from "./use-export-text.ts";
 
 interface PosterChoiceProps {
   readonly paper: Paper;
@@ -14,16 +14,16 @@ interface PosterChoiceProps {
 }
 
 export function PosterChoice({ paper, folds, columns, onChange }: PosterChoiceProps) {
-  const t = useEditorText();
+  const t = useExportText();
   const frame = useExportFrame(folds);
-  if (!frame) return <p className={styles.label}>{t("exporting.counting")}</p>;
+  if (!frame) return <p className={styles.label}>{t("counting")}</p>;
   const choices = listColumns(frame, paper);
   const value = keepColumns(frame, paper, columns);
   const { rows, views } = layOutPoster(frame, paper, value);
   return (
     <>
       <Field
-        label={t("exporting.print.columns")}
+        label={t("print.columns")}
         name="columns"
         type="number"
         min={choices[0]}
@@ -32,9 +32,7 @@ export function PosterChoice({ paper, folds, columns, onChange }: PosterChoicePr
         onChange={({ target }) => onChange(target.valueAsNumber || value)}
       />
       <output className={styles.row} aria-live="polite">
-        <span className={styles.label}>
-          {t("exporting.print.sheets", { count: views.length, columns: value, rows })}
-        </span>
+        <span className={styles.label}>{t("print.sheets", { count: views.length, columns: value, rows })}</span>
       </output>
     </>
   );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useEditorText, useLocale } from "../../../texts/use-text.ts";
+import { useLocale } from "../../../texts/use-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import dialog from "../../../ui/dialog.module.css";
 import { Notice } from "../../../ui/notice.tsx";
@@ -10,10 +10,11 @@ import { PaperChoice, type PrintKind } from "./paper-choice.tsx";
 import { PosterChoice } from "./poster-choice.tsx";
 import { keepColumns, layOutPage, layOutPoster, type Paper, paperOf } from "./print-sheets.ts";
 import { useClosePanel } from "./use-close-panel.ts";
+import { useExportText } from "./use-export-text.ts";
 import { usePrint } from "./use-print.ts";
 
 export function PrintPanel() {
-  const t = useEditorText();
+  const t = useExportText();
   const close = useClosePanel();
   const [paper, setPaper] = useState<Paper>(paperOf(useLocale()));
   const [kind, setKind] = useState<PrintKind>("page");
@@ -23,24 +24,24 @@ export function PrintPanel() {
   const layOut: Parameters<typeof start>[0]["layOut"] = (map) =>
     kind === "page" ? layOutPage(map, paper) : layOutPoster(map, paper, keepColumns(map, paper, columns));
   return (
-    <FileDialog title={t("exporting.print.title")}>
+    <FileDialog title={t("print.title")}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           if (step !== "working") start({ folds, layOut });
         }}
       >
-        <p className={dialog.text}>{t("exporting.print.about")}</p>
+        <p className={dialog.text}>{t("print.about")}</p>
         <PaperChoice paper={paper} onPaper={setPaper} kind={kind} onKind={setKind} />
         {kind === "poster" && <PosterChoice paper={paper} folds={folds} columns={columns} onChange={setColumns} />}
         <FoldsChoice value={folds} onChange={setFolds} />
-        {step === "failed" && <Notice tone="danger">{t("exporting.print.failed")}</Notice>}
+        {step === "failed" && <Notice tone="danger">{t("print.failed")}</Notice>}
         <div className={dialog.actions}>
           <Button variant="secondary" onClick={close}>
-            {t("exporting.cancel")}
+            {t("cancel")}
           </Button>
           <Button type="submit" isBusy={step === "working"}>
-            {t("exporting.print.start")}
+            {t("print.start")}
           </Button>
         </div>
       </form>

@@ -1,5 +1,5 @@
 import { formatLocale } from "../../../lib/locale.ts";
-import { useEditorText, useLocale } from "../../../texts/use-text.ts";
+import { useLocale } from "../../../texts/use-text.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Segment } from "../../../ui/segment.tsx";
 import type { ExportFormat } from "../session/panel.ts";
@@ -7,6 +7,7 @@ import type { Folds } from "./export-scene.ts";
 import styles from "./exporting.module.css";
 import { JPG_LIMITS, type PictureScale, PNG_LIMITS, pictureSize } from "./picture-size.ts";
 import { useExportFrame } from "./use-export-frame.ts";
+import { useExportText } from "./use-export-text.ts";
 
 interface ScaleChoiceProps {
   readonly format: ExportFormat;
@@ -23,7 +24,7 @@ const SCALES = [
 
 /** How many pixels, and how large the picture will be in the end. */
 export function ScaleChoice({ format, folds, value, onChange }: ScaleChoiceProps) {
-  const t = useEditorText();
+  const t = useExportText();
   const numbers = new Intl.NumberFormat(formatLocale(useLocale()));
   const frame = useExportFrame(folds);
   const size = frame && pictureSize(frame, value, format === "jpg" ? JPG_LIMITS : PNG_LIMITS);
@@ -31,18 +32,18 @@ export function ScaleChoice({ format, folds, value, onChange }: ScaleChoiceProps
     <>
       <div className={styles.row}>
         <Segment
-          label={t("exporting.size")}
+          label={t("size")}
           value={String(value) as (typeof SCALES)[number]["value"]}
           options={SCALES}
           onChange={(scale) => onChange(Number(scale) as PictureScale)}
         />
         <output className={styles.label} aria-live="polite">
           {size
-            ? t("exporting.pixels", { width: numbers.format(size.width), height: numbers.format(size.height) })
-            : t("exporting.counting")}
+            ? t("pixels", { width: numbers.format(size.width), height: numbers.format(size.height) })
+            : t("counting")}
         </output>
       </div>
-      {size?.isReduced && <Notice tone="warn">{t("exporting.reduced")}</Notice>}
+      {size?.isReduced && <Notice tone="warn">{t("reduced")}</Notice>}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { useEditorText } from "../../../texts/use-text.ts";
 import { useSession } from "../session/session.ts";
 import { download } from "./download.ts";
 import type { ExportChoice, ExportedFile } from "./export-map.ts";
 import { fileName } from "./file-name.ts";
 import { useClosePanel } from "./use-close-panel.ts";
+import { useExportText } from "./use-export-text.ts";
 
 export type ExportStep =
   | { readonly at: "choosing" }
@@ -13,7 +13,7 @@ export type ExportStep =
 
 /** Makes a file and hands it over; says what happened and closes the dialog. Leaving the dialog ends the work. */
 export function useExport() {
-  const t = useEditorText();
+  const t = useExportText();
   const session = useSession();
   const close = useClosePanel();
   const describe = useExportNotice();
@@ -30,7 +30,7 @@ export function useExport() {
       const { exportMap } = await import("./export-map.ts");
       const file = await exportMap(snapshot, choice, { onProgress, signal: work.signal });
       work.signal.throwIfAborted();
-      const name = fileName(snapshot.meta.name, choice.format, t("exporting.unnamed"));
+      const name = fileName(snapshot.meta.name, choice.format, t("unnamed"));
       download(file.blob, name);
       session.notice.set({ text: describe(file, name) });
       close();
@@ -47,11 +47,11 @@ function nextStep(before: ExportStep, percent: number): ExportStep {
 }
 
 function useExportNotice() {
-  const t = useEditorText();
+  const t = useExportText();
   return ({ isReduced, missingImages }: ExportedFile, name: string): string => {
-    const notes: string[] = [t("exporting.done", { name })];
-    if (isReduced) notes.push(t("exporting.reducedDone"));
-    if (missingImages > 0) notes.push(t("exporting.missingImages", { count: missingImages }));
+    const notes: string[] = [t("done", { name })];
+    if (isReduced) notes.push(t("reducedDone"));
+    if (missingImages > 0) notes.push(t("missingImages", { count: missingImages }));
     return notes.join(" ");
   };
 }

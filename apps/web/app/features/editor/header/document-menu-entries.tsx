@@ -24,7 +24,7 @@ interface DocumentMenuEntriesProps {
 /** What a person may not do is absent; what does not apply just now is grey. */
 export function DocumentMenuEntries({ document, user, isByKeyboard }: DocumentMenuEntriesProps) {
   const t = useEditorText();
-  const { panel } = useSession();
+  const { panel, local } = useSession();
   const abilities = useAbilities(document);
   const isTablet = useMedia(TABLET);
   const canMake = user !== null && !isTablet;
@@ -48,6 +48,7 @@ export function DocumentMenuEntries({ document, user, isByKeyboard }: DocumentMe
           <Menu.Separator className={menu.separator} />
           <CommandEntry id="undo" icon="undo" />
           <CommandEntry id="redo" icon="redo" />
+          {!local && <CommandEntry id="versions" icon="clock" />}
         </>
       )}
       <Menu.Separator className={menu.separator} />

@@ -7,7 +7,11 @@ interface Offered {
   readonly notice: WritableStore<Notice | null>;
 }
 
-/** Pictures are stored by the server, which takes them from people with an account. */
-export function offerAccount({ local: { t }, notice }: Offered, { goTo }: { goTo(path: string): void }): void {
-  notice.set({ text: t("pictures"), action: { label: t("signUp"), run: () => goTo(SIGN_UP) } });
+interface Page {
+  goTo(path: string): void;
+}
+
+/** What the server keeps, it keeps for people with an account. */
+export function offerAccount({ local: { t }, notice }: Offered, { goTo }: Page, reason: "pictures" | "account"): void {
+  notice.set({ text: t(reason), action: { label: t("signUp"), run: () => goTo(SIGN_UP) } });
 }

@@ -45,7 +45,7 @@ export async function openTrial({ isSignedIn, language }: { isSignedIn: boolean;
       created_at: now,
       updated_at: now,
       preview: null,
-      owner: { display_name: "" },
+      owner: { id: "", display_name: "" },
     },
   };
 }

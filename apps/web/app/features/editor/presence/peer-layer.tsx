@@ -1,15 +1,15 @@
 import { type EditorState, toScreen } from "@treeline/editor";
-import { useEditorText } from "../../../texts/use-text.ts";
 import { findScreenBox } from "../session/screen-box.ts";
 import { useEditorState } from "../session/session.ts";
 import { useStore } from "../session/store.ts";
 import type { Peer } from "./peer.ts";
 import styles from "./peer-layer.module.css";
 import type { Presence } from "./presence.ts";
+import { usePeopleText } from "./use-people-text.ts";
 
 /** Pointers and names of the others over the map; the rings around their topics are painted with the map's own. */
 export function PeerLayer({ presence }: { presence: Presence }) {
-  const t = useEditorText();
+  const t = usePeopleText();
   const peers = useStore(presence.peers);
   const following = useStore(presence.following);
   const state = useEditorState(seen, isSameView);
@@ -34,7 +34,7 @@ export function PeerLayer({ presence }: { presence: Presence }) {
             style={{ background: followed.colour }}
             onClick={() => presence.following.set(null)}
           >
-            {t("people.following", { name: followed.name || t("people.guest") })}
+            {t("following", { name: followed.name || t("guest") })}
           </button>
         </div>
       )}
@@ -49,23 +49,23 @@ const seen = (state: EditorState): EditorState => state;
 const isSameView = (a: Seen, b: Seen): boolean => a.scene === b.scene && a.camera === b.camera && a.window === b.window;
 
 function Flag({ peer, state }: { peer: Peer; state: EditorState }) {
-  const t = useEditorText();
+  const t = usePeopleText();
   const id = peer.typing ?? peer.topics[0];
   const box = id === undefined ? undefined : findScreenBox(state, id);
   if (!box) return null;
-  const name = peer.name || t("people.guest");
+  const name = peer.name || t("guest");
   return (
     <span
       className={styles.flag}
       style={{ background: peer.colour, transform: `translate(${box.left - 4}px, ${box.top - 24}px)` }}
     >
-      {peer.typing ? t("people.typing", { name }) : name}
+      {peer.typing ? t("typing", { name }) : name}
     </span>
   );
 }
 
 function Cursor({ peer, scale }: { peer: Peer; scale: number }) {
-  const t = useEditorText();
+  const t = usePeopleText();
   if (!peer.cursor) return null;
   const [x, y] = [peer.cursor.x * scale, peer.cursor.y * scale];
   return (
@@ -76,7 +76,7 @@ function Cursor({ peer, scale }: { peer: Peer; scale: number }) {
           <path d="M0 0l4.6 15.2 3.3-5.8 6.4-2.2z" fill={peer.colour} stroke="#fff" strokeWidth="1.5" />
         </svg>
         <span className={styles.name} style={{ background: peer.colour }}>
-          {peer.name || t("people.guest")}
+          {peer.name || t("guest")}
         </span>
       </span>
     </span>

@@ -1,35 +1,35 @@
 import { Menu } from "@base-ui/react/menu";
 import { useState } from "react";
-import { useEditorText } from "../../../texts/use-text.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import menu from "../../../ui/menu.module.css";
 import { useStore } from "../session/store.ts";
 import type { Peer } from "./peer.ts";
 import styles from "./people-bar.module.css";
 import type { Presence } from "./presence.ts";
+import { usePeopleText } from "./use-people-text.ts";
 
 /** How many stand side by side; the others are behind a number. */
 const SHOWN = 3;
 
 /** Who else is here. A press on somebody follows them. */
 export function PeopleBar({ presence }: { presence: Presence }) {
-  const t = useEditorText();
+  const t = usePeopleText();
   const people = listPeople(useStore(presence.peers));
   const following = useStore(presence.following);
   const [shown, hidden] = [people.slice(0, SHOWN), people.slice(SHOWN)];
-  const nameOf = (peer: Peer) => peer.name || t("people.guest");
+  const nameOf = (peer: Peer) => peer.name || t("guest");
   const follow = ({ clientId }: Peer) => presence.following.set(following === clientId ? null : clientId);
   return (
     <>
       {people.length > 0 && (
-        <ul className={styles.bar} aria-label={t("people.here")}>
+        <ul className={styles.bar} aria-label={t("here")}>
           {shown.map((peer) => (
             <li key={peer.personId} className={styles.person}>
               <button
                 type="button"
                 className={styles.face}
-                title={t("people.follow", { name: nameOf(peer) })}
-                aria-label={t("people.follow", { name: nameOf(peer) })}
+                title={t("follow", { name: nameOf(peer) })}
+                aria-label={t("follow", { name: nameOf(peer) })}
                 aria-pressed={following === peer.clientId}
                 onClick={() => follow(peer)}
               >
@@ -48,7 +48,7 @@ export function PeopleBar({ presence }: { presence: Presence }) {
         </ul>
       )}
       <span role="status" className={styles.said}>
-        {people.length > 0 && t("people.count", { count: people.length })}
+        {people.length > 0 && t("count", { count: people.length })}
       </span>
     </>
   );
@@ -61,11 +61,11 @@ interface MorePeopleProps {
 }
 
 function MorePeople({ people, nameOf, onFollow }: MorePeopleProps) {
-  const t = useEditorText();
+  const t = usePeopleText();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <Menu.Root>
-      <Menu.Trigger className={styles.more} aria-label={t("people.more", { count: people.length })}>
+      <Menu.Trigger className={styles.more} aria-label={t("more", { count: people.length })}>
         +{people.length}
       </Menu.Trigger>
       <span ref={setPlace} />

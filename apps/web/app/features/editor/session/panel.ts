@@ -5,7 +5,7 @@ export type ExportFormat = "png" | "png-transparent" | "jpg" | "svg" | "pdf";
 
 /** What is open over the map. Only one at a time; the map keeps its selection. */
 export type Panel =
-  | { readonly kind: "palette" | "shortcuts" | "share" | "delete" | "style" }
+  | { readonly kind: "palette" | "shortcuts" | "share" | "versions" | "delete" | "style" }
   | { readonly kind: "export"; readonly format: ExportFormat }
   | { readonly kind: "print" }
   | { readonly kind: "note"; readonly topic: TopicId }

@@ -2,6 +2,7 @@ import type { DocumentItem } from "@treeline/contract";
 import type { CommandId, Editor, EditorState, HostRequest } from "@treeline/editor";
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from "react";
 import type { LocalMap } from "../local/local-map.ts";
+import type { lookAt } from "../look-at.ts";
 import type { Notice } from "./notice.ts";
 import type { Panel } from "./panel.ts";
 import type { Saving } from "./saving.ts";
@@ -38,6 +39,8 @@ export interface Session {
   focusMap(): void;
   /** Asks for files and puts them into topics, with progress and retry. */
   addImages(files: readonly File[], into?: string): void;
+  /** Shows a second map, for looking at it. */
+  readonly lookAt: typeof lookAt;
   /** Requests that no panel answers, or that several parts want to hear of. */
   onRequest(listener: (request: HostRequest) => void): () => void;
 }

@@ -7,14 +7,14 @@ import styles from "./aria-mirror.module.css";
 import { useAriaItems } from "./use-aria-items.ts";
 import { useClickInside } from "./use-click-inside.ts";
 
-/** The id of a topic's element in the mirror, if it is in it. */
-export const ariaIdOf = (topic: TopicId): string => `topic-${topic}`;
+/** The id of a topic's element in the mirror, if it is in it. `place` where there is a second map in the page. */
+export const ariaIdOf = (topic: TopicId, place = "topic"): string => `${place}-${topic}`;
 
 /**
  * The map as a tree for assistive technology, as a canvas says nothing. It is not focusable: the map's text box has the focus, and a
  * click here, which only assistive technology can do, selects there.
  */
-export function AriaMirror() {
+export function AriaMirror({ place }: { readonly place?: string }) {
   const t = useEditorText();
   const session = useSession();
   const items = useAriaItems();
@@ -36,13 +36,15 @@ export function AriaMirror() {
       aria-multiselectable="true"
     >
       {items.map((item) => (
-        <MirrorItem key={item.id} {...item} />
+        <MirrorItem key={item.id} place={place} {...item} />
       ))}
     </div>
   );
 }
 
-const MirrorItem = memo(({ id, level, posinset, setsize, expanded, selected, ...item }: AriaItem) => {
+type MirrorItemProps = AriaItem & { readonly place: string | undefined };
+
+const MirrorItem = memo(({ id, place, level, posinset, setsize, expanded, selected, ...item }: MirrorItemProps) => {
   const t = useEditorText();
   const words = [
     item.label.trim() || t("tools.mirror.untitled"),
@@ -51,7 +53,7 @@ const MirrorItem = memo(({ id, level, posinset, setsize, expanded, selected, ...
   ];
   return (
     <div
-      id={ariaIdOf(id)}
+      id={ariaIdOf(id, place)}
       data-row={id}
       role="treeitem"
       aria-level={level}

@@ -33,6 +33,7 @@ describe("the palette", () => {
     const reader = buildEditor(TRIP, { isReadOnly: true, offers: ["print"] });
     expect(findIn(reader, "").commands).not.toContain("bold");
     expect(findIn(reader, "").commands).not.toContain("share");
+    expect(findIn(reader, "").commands).not.toContain("versions");
     expect(findIn(reader, "").commands).toContain("print");
     const writer = buildEditor(TRIP);
     const undo = listPaletteCommands(writer.editor.state, names).find(({ id }) => id === "undo");

@@ -1,7 +1,12 @@
 import { formatBinding } from "@treeline/editor";
+import { enGestures } from "../../../texts/en/gestures.ts";
+import { ruGestures } from "../../../texts/ru/gestures.ts";
+import { usePartText } from "../../../texts/use-part-text.ts";
 import { useEditorText } from "../../../texts/use-text.ts";
 import { useEditor } from "../session/session.ts";
 import styles from "./shortcut-sheet.module.css";
+
+const TEXTS = { en: enGestures, ru: ruGestures };
 
 /** Those that change the map are absent where it cannot be changed. */
 const GESTURES = ["move", "copy", "area", "add", "edit", "scroll", "pan", "zoom", "foldBranch", "openLink"] as const;
@@ -11,6 +16,7 @@ const CHANGING: ReadonlySet<string> = new Set(["move", "copy", "area", "edit"]);
 /** What hands do beside the keyboard, in words. */
 export function GestureSections() {
   const t = useEditorText();
+  const g = usePartText(TEXTS);
   const { isReadOnly, isMac, language } = useEditor().state;
   const isShown = (gesture: string) => !isReadOnly || !CHANGING.has(gesture);
   const keys = {
@@ -23,15 +29,15 @@ export function GestureSections() {
       <GestureList
         title={t("tools.sheet.pointer")}
         rows={GESTURES.filter(isShown).map((gesture) => ({
-          how: t(`tools.gesture.${gesture}.how`, keys),
-          what: t(`tools.gesture.${gesture}.what`),
+          how: g(`pointer.${gesture}.how`, keys),
+          what: g(`pointer.${gesture}.what`),
         }))}
       />
       <GestureList
         title={t("tools.sheet.touch")}
         rows={TOUCHES.filter(isShown).map((gesture) => ({
-          how: t(`tools.touch.${gesture}.how`),
-          what: t(`tools.touch.${gesture}.what`),
+          how: g(`touch.${gesture}.how`),
+          what: g(`touch.${gesture}.what`),
         }))}
       />
     </>

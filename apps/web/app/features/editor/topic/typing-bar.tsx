@@ -1,12 +1,12 @@
 import { type EditorState, isBlank } from "@treeline/editor";
 import { type ReactNode, useRef } from "react";
 import { TOUCH, useMedia } from "../../../lib/use-media.ts";
-import { useEditorText } from "../../../texts/use-text.ts";
 import { IconFrame } from "../../../ui/icon.tsx";
 import { useEditor, useEditorState } from "../session/session.ts";
 import styles from "./typing-bar.module.css";
 import { useCover } from "./use-cover.ts";
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
+import { useTopicText } from "./use-topic-text.ts";
 
 /** What keys do elsewhere, above the soft keyboard. */
 export function TypingBar() {
@@ -16,7 +16,7 @@ export function TypingBar() {
 }
 
 function Bar() {
-  const t = useEditorText();
+  const t = useTopicText();
   const editor = useEditor();
   const inset = useKeyboardInset();
   const bar = useRef<HTMLDivElement>(null);
@@ -34,27 +34,21 @@ function Bar() {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   return (
-    <div
-      ref={bar}
-      className={styles.bar}
-      style={{ bottom: inset }}
-      role="toolbar"
-      aria-label={t("topic.typing.toolbar")}
-    >
-      <Key name={t("topic.typing.child")} isOff={isEmpty} onPress={() => editor.run("commit-and-add-child")}>
+    <div ref={bar} className={styles.bar} style={{ bottom: inset }} role="toolbar" aria-label={t("typing.toolbar")}>
+      <Key name={t("typing.child")} isOff={isEmpty} onPress={() => editor.run("commit-and-add-child")}>
         <path d="M3 5.5h6M6 5.5v6.2a1.8 1.8 0 0 0 1.8 1.8H10M14.5 10.5v6M11.5 13.5h6" />
       </Key>
-      <Key name={t("topic.typing.sibling")} isOff={isEmpty} onPress={addSibling}>
+      <Key name={t("typing.sibling")} isOff={isEmpty} onPress={addSibling}>
         <path d="M3 5.5h14M3 13.5h6M14.5 10.5v6M11.5 13.5h6" />
       </Key>
-      <Key name={t("topic.typing.outdent")} isOff={!canOutdent} onPress={() => editor.run("promote")}>
+      <Key name={t("typing.outdent")} isOff={!canOutdent} onPress={() => editor.run("promote")}>
         <path d="M3.5 4.5h13M9.5 10h7M3.5 15.5h13M6.5 7.8L4 10l2.5 2.2" />
       </Key>
-      <Key name={t("topic.typing.indent")} isOff={!canIndent} onPress={() => editor.run("demote")}>
+      <Key name={t("typing.indent")} isOff={!canIndent} onPress={() => editor.run("demote")}>
         <path d="M3.5 4.5h13M9.5 10h7M3.5 15.5h13M4 7.8L6.5 10 4 12.2" />
       </Key>
       <button type="button" className={styles.done} onMouseDown={keepFocus} onClick={finish}>
-        {t("topic.typing.done")}
+        {t("typing.done")}
       </button>
     </div>
   );

@@ -72,6 +72,7 @@ export const command = {
   save: "Save now",
   print: "Print",
   share: "Share…",
+  versions: "Version history",
   "export-png": "Export as PNG",
   "export-png-transparent": "Export as PNG, transparent",
   "export-jpg": "Export as JPG",

@@ -15,15 +15,6 @@ export const page = {
   seePlans: "See plans",
   typingLost: "Somebody deleted the topic you were typing in.",
   copyLost: "Copy my text",
-  gone: {
-    title: "This document is no longer shared with you",
-    text: "Its owner took the access back, or deleted it. Changes made before are stored.",
-    unsent_one: "Its owner took the access back, or deleted it. {{count}} change of yours could not be sent before.",
-    unsent_other: "Its owner took the access back, or deleted it. {{count}} changes of yours could not be sent before.",
-    copy: "Keep a copy of my own",
-    copyName: "{{name}} (my copy)",
-    leave: "Leave",
-  },
   delete: {
     title: "Delete “{{name}}”?",
     text: "It goes to the bin, and can be taken back for 30 days.",

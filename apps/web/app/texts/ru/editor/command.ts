@@ -71,6 +71,7 @@ export const command = {
   save: "Сохранить сейчас",
   print: "Печать",
   share: "Поделиться…",
+  versions: "История версий",
   "export-png": "Сохранить как PNG",
   "export-png-transparent": "Сохранить как PNG без фона",
   "export-jpg": "Сохранить как JPG",

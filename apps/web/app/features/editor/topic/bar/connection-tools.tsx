@@ -1,7 +1,6 @@
 import { setConnectionStyle } from "@treeline/editor";
 import type { ConnectionStyle } from "@treeline/map";
 import type { ReactNode } from "react";
-import { useEditorText } from "../../../../texts/use-text.ts";
 import { IconFrame } from "../../../../ui/icon.tsx";
 import { ToolIcon } from "../../../../ui/tool-icon.tsx";
 import { useEditor, useEditorState, useSession } from "../../session/session.ts";
@@ -9,6 +8,7 @@ import { useStore } from "../../session/store.ts";
 import { ColourDisc } from "../colour/colour-disc.tsx";
 import { useCommandFacts } from "../use-command-facts.ts";
 import { useRemembered, whatIsSelected } from "../use-remembered.ts";
+import { useTopicText } from "../use-topic-text.ts";
 import { BarButton, BarSeparator } from "./bar-button.tsx";
 import { CommandButton } from "./command-button.tsx";
 import { findSelectedConnection } from "./find-selected-connection.ts";
@@ -29,13 +29,13 @@ const END_SHAPES: Readonly<Record<(typeof ENDS)[number]["name"], ReactNode>> = {
 };
 
 export function ConnectionTools({ size }: { size: number }) {
-  const t = useEditorText();
+  const t = useTopicText();
   const editor = useEditor();
   const style = useRemembered(whatIsSelected, findSelectedConnection)?.style;
   const change = (next: ConnectionStyle) => void editor.run(setConnectionStyle(next));
   return (
     <>
-      <CommandButton id="edit-text" name={t("topic.connection.label")} isForMap>
+      <CommandButton id="edit-text" name={t("connection.label")} isForMap>
         <ToolIcon name="pencil" size={size} />
       </CommandButton>
       <LineColour colour={style?.color} />
@@ -43,7 +43,7 @@ export function ConnectionTools({ size }: { size: number }) {
       {LINES.map((line) => (
         <BarButton
           key={line}
-          name={t(`topic.connection.line.${line}`)}
+          name={t(`connection.line.${line}`)}
           isOn={(style?.line ?? "dashed") === line}
           onPress={() => change({ line })}
         >
@@ -56,7 +56,7 @@ export function ConnectionTools({ size }: { size: number }) {
       {ENDS.map(({ name, start, end }) => (
         <BarButton
           key={name}
-          name={t(`topic.connection.ends.${name}`)}
+          name={t(`connection.ends.${name}`)}
           isOn={(style?.start ?? "dot") === start && (style?.end ?? "arrow") === end}
           onPress={() => change({ start, end })}
         >

@@ -1,9 +1,9 @@
 import { selectedIds } from "@treeline/editor";
 import type { MouseEvent } from "react";
-import { useEditorText } from "../../../../texts/use-text.ts";
 import { ToolIcon } from "../../../../ui/tool-icon.tsx";
 import { useSession } from "../../session/session.ts";
 import { useStore } from "../../session/store.ts";
+import { useTopicText } from "../use-topic-text.ts";
 import { BarButton } from "./bar-button.tsx";
 
 /** From the button to the menu beside it: under it a long menu would have to cover it. */
@@ -11,7 +11,7 @@ const GAP = 4;
 
 /** The same menu as a right click. */
 export function MoreButton({ size }: { size: number }) {
-  const t = useEditorText();
+  const t = useTopicText();
   const { panel, editor, stage, focusMap } = useSession();
   const isOpen = useStore(panel)?.kind === "context-menu";
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -31,7 +31,7 @@ export function MoreButton({ size }: { size: number }) {
     });
   };
   return (
-    <BarButton name={t("topic.more")} isOpen={isOpen} onPress={press}>
+    <BarButton name={t("more")} isOpen={isOpen} onPress={press}>
       <ToolIcon name="more" size={size} />
     </BarButton>
   );

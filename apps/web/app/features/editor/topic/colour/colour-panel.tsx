@@ -1,6 +1,5 @@
 import { type Command, type EditorState, leadTopic, listSelected, setConnectionStyle } from "@treeline/editor";
 import { findPlace } from "@treeline/scene";
-import { useEditorText } from "../../../../texts/use-text.ts";
 import type { Panel } from "../../session/panel.ts";
 import { useEditor, useEditorState } from "../../session/session.ts";
 import { findSelectedConnection } from "../bar/find-selected-connection.ts";
@@ -10,6 +9,7 @@ import { isAboutSelection, type TopicsPanel } from "../panel/topics-panel.ts";
 import { useCloseUnless } from "../panel/use-close-panel.ts";
 import { usePanelBox } from "../panel/use-panel-box.ts";
 import { useRemembered, whatIsSelected } from "../use-remembered.ts";
+import { useTopicText } from "../use-topic-text.ts";
 import styles from "./colour-panel.module.css";
 import { CustomColour } from "./custom-colour.tsx";
 import { listHues, listPalette, NEUTRALS } from "./list-colours.ts";
@@ -17,7 +17,7 @@ import { colourBranches, fillByTheme, fillWith } from "./paint-topics.ts";
 import { Swatches } from "./swatches.tsx";
 
 export function ColourPanel({ panel }: { panel: Panel & TopicsPanel }) {
-  const t = useEditorText();
+  const t = useTopicText();
   const editor = useEditor();
   const isLine = panel.topics.length === 0;
   useCloseUnless(panel, (state) => isAboutSelection(panel, state));
@@ -32,11 +32,11 @@ export function ColourPanel({ panel }: { panel: Panel & TopicsPanel }) {
   const first =
     chosen && [...palette, ...NEUTRALS].some(({ colour }) => colour === chosen) ? chosen : palette[0]?.colour;
   return (
-    <PanelPopover panel={panel} title={t("topic.colour.title")} box={usePanelBox()}>
+    <PanelPopover panel={panel} title={t("colour.title")} box={usePanelBox()}>
       <ChoiceArea first={first ?? ""}>
         {hues.length > 0 && (
           <Swatches
-            label={t("topic.colour.branch")}
+            label={t("colour.branch")}
             prefix="hue"
             swatches={hues}
             current={chosen === undefined && hue !== undefined ? hues[hue % hues.length]?.colour : undefined}
@@ -44,12 +44,12 @@ export function ColourPanel({ panel }: { panel: Panel & TopicsPanel }) {
           />
         )}
         <Swatches
-          label={hues.length > 0 ? t("topic.colour.alone") : t("topic.colour.palette")}
+          label={hues.length > 0 ? t("colour.alone") : t("colour.palette")}
           swatches={palette}
           current={chosen}
           onPick={pick}
         />
-        <Swatches label={t("topic.colour.neutral")} swatches={NEUTRALS} current={chosen} onPick={pick} />
+        <Swatches label={t("colour.neutral")} swatches={NEUTRALS} current={chosen} onPick={pick} />
       </ChoiceArea>
       <div className={styles.foot}>
         <CustomColour colour={chosen} onPick={pick} />
@@ -59,7 +59,7 @@ export function ColourPanel({ panel }: { panel: Panel & TopicsPanel }) {
           aria-pressed={chosen === undefined}
           onClick={() => run(isLine ? setConnectionStyle({ color: undefined }) : fillByTheme)}
         >
-          {t("topic.colour.default")}
+          {t("colour.default")}
         </button>
       </div>
     </PanelPopover>

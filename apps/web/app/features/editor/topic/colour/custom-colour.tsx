@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useEditorText } from "../../../../texts/use-text.ts";
+import { useTopicText } from "../use-topic-text.ts";
 import styles from "./colour-panel.module.css";
 
 interface CustomColourProps {
@@ -9,7 +9,7 @@ interface CustomColourProps {
 
 /** Told once the choice is made: React's own change event comes with every move in the picker, and each would be a step of undo. */
 export function CustomColour({ colour, onPick }: CustomColourProps) {
-  const t = useEditorText();
+  const t = useTopicText();
   const listen = useCallback(
     (input: HTMLInputElement | null) => {
       if (!input) return;
@@ -22,7 +22,7 @@ export function CustomColour({ colour, onPick }: CustomColourProps) {
   return (
     <label className={styles.custom}>
       <input key={colour} ref={listen} className={styles.input} type="color" defaultValue={colour ?? "#13866d"} />
-      {t("topic.colour.custom")}
+      {t("colour.custom")}
     </label>
   );
 }

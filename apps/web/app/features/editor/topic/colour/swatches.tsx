@@ -1,5 +1,5 @@
-import { useEditorText } from "../../../../texts/use-text.ts";
 import { Choice } from "../panel/choice-area.tsx";
+import { useTopicText } from "../use-topic-text.ts";
 import styles from "./colour-panel.module.css";
 import type { Swatch } from "./list-colours.ts";
 
@@ -35,10 +35,10 @@ export function Swatches({ label, prefix = "", swatches, current, onPick }: Swat
 }
 
 function useSwatchName(): (swatch: Swatch) => string {
-  const t = useEditorText();
+  const t = useTopicText();
   return (swatch) => {
-    if ("step" in swatch) return t("topic.colour.grey", { step: swatch.step });
-    const name = t(`topic.colour.name.${swatch.name}`);
-    return swatch.isPale ? t("topic.colour.pale", { name }) : name;
+    if ("step" in swatch) return t("colour.grey", { step: swatch.step });
+    const name = t(`colour.name.${swatch.name}`);
+    return swatch.isPale ? t("colour.pale", { name }) : name;
   };
 }

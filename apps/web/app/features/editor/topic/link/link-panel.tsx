@@ -9,6 +9,7 @@ import { PanelPopover } from "../panel/panel-popover.tsx";
 import { isAboutSelection, type TopicsPanel } from "../panel/topics-panel.ts";
 import { useClosePanel, useCloseUnless } from "../panel/use-close-panel.ts";
 import { usePanelBox } from "../panel/use-panel-box.ts";
+import { useTopicText } from "../use-topic-text.ts";
 import { completeLink } from "./complete-link.ts";
 import { findLink } from "./find-link.ts";
 import styles from "./link-panel.module.css";
@@ -18,6 +19,7 @@ import { useSettled } from "./use-settled.ts";
 
 export function LinkPanel({ panel }: { panel: Panel & TopicsPanel }) {
   const t = useEditorText();
+  const w = useTopicText();
   const editor = useEditor();
   const close = useClosePanel(panel);
   const [before] = useState(() => findLink(editor.state));
@@ -39,13 +41,13 @@ export function LinkPanel({ panel }: { panel: Panel & TopicsPanel }) {
     <PanelPopover panel={panel} title={t("command.link")} box={usePanelBox()}>
       <form className={styles.form} onSubmit={save} noValidate>
         <Field
-          label={t("topic.link.address")}
+          label={w("link.address")}
           name="link"
           type="url"
           inputMode="url"
           autoComplete="off"
           value={typed}
-          problem={hasProblem ? t("topic.link.problem") : undefined}
+          problem={hasProblem ? w("link.problem") : undefined}
           onFocus={(event) => event.target.select()}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -61,7 +63,7 @@ export function LinkPanel({ panel }: { panel: Panel & TopicsPanel }) {
             </Button>
           )}
           <Button type="submit" size="small">
-            {t("topic.link.save")}
+            {w("link.save")}
           </Button>
         </div>
       </form>
@@ -73,12 +75,13 @@ export function LinkPanel({ panel }: { panel: Panel & TopicsPanel }) {
 function LinkPreview({ link }: { link: string | undefined }) {
   const t = useEditorText();
   const { local } = useSession();
+  const w = useTopicText();
   const previewed = useLinkPreview(link);
   if (link === undefined) return null;
   return (
     <div className={styles.preview}>
       <PreviewCard link={link} previewed={previewed} />
-      {previewed.kind === "none" && !local && <p className={styles.help}>{t("topic.link.noPreview")}</p>}
+      {previewed.kind === "none" && !local && <p className={styles.help}>{w("link.noPreview")}</p>}
       <a className={styles.open} href={link} target="_blank" rel="noopener noreferrer">
         {t("command.open-link")}
       </a>

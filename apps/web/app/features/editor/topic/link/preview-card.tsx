@@ -1,11 +1,11 @@
-import { useEditorText } from "../../../../texts/use-text.ts";
+import { useTopicText } from "../use-topic-text.ts";
 import { hostOf } from "./complete-link.ts";
 import styles from "./preview-card.module.css";
 import type { Previewed } from "./use-link-preview.ts";
 
 /** What is behind an address: picture, title, host. It opens in a tab of its own that knows nothing of this one. */
 export function PreviewCard({ link, previewed }: { link: string; previewed: Previewed }) {
-  const t = useEditorText();
+  const t = useTopicText();
   const preview = previewed.kind === "ready" ? previewed.preview : undefined;
   return (
     <a className={styles.card} href={link} target="_blank" rel="noopener noreferrer">
@@ -17,7 +17,7 @@ export function PreviewCard({ link, previewed }: { link: string; previewed: Prev
           {preview?.favicon && <img className={styles.favicon} src={preview.favicon} alt="" />}
           {hostOf(link)}
         </span>
-        {previewed.kind === "loading" && <span className={styles.text}>{t("topic.link.loading")}</span>}
+        {previewed.kind === "loading" && <span className={styles.text}>{t("link.loading")}</span>}
       </span>
     </a>
   );

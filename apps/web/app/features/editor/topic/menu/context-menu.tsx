@@ -4,7 +4,6 @@ import type { ConnectionId, TopicId } from "@treeline/map";
 import type { Point } from "@treeline/scene";
 import { Fragment, useMemo } from "react";
 import { NARROW, useMedia } from "../../../../lib/use-media.ts";
-import { useEditorText } from "../../../../texts/use-text.ts";
 import menu from "../../../../ui/menu.module.css";
 import { ToolIcon } from "../../../../ui/tool-icon.tsx";
 import type { Panel } from "../../session/panel.ts";
@@ -13,6 +12,7 @@ import { isInBar } from "../bar/bar-attribute.ts";
 import { useAnchor } from "../panel/use-anchor.ts";
 import { type ClosePanel, useClosePanel } from "../panel/use-close-panel.ts";
 import { useCommandFacts } from "../use-command-facts.ts";
+import { useTopicText } from "../use-topic-text.ts";
 import styles from "./context-menu.module.css";
 import { isDanger, listMenuGroups, MENU_ICONS } from "./menu-entries.ts";
 
@@ -27,7 +27,7 @@ const isAftermath = (event: Event): boolean =>
   event instanceof MouseEvent && event.type === "mousedown" && event.button === 2;
 
 export function ContextMenu({ panel }: { panel: MenuPanel }) {
-  const t = useEditorText();
+  const t = useTopicText();
   const { stage } = useSession();
   const close = useClosePanel(panel);
   const isSheet = useMedia(NARROW);
@@ -59,7 +59,7 @@ export function ContextMenu({ panel }: { panel: MenuPanel }) {
           <Menu.Popup
             className={`${menu.popup} ${isSheet ? styles.sheet : styles.popup}`}
             finalFocus={false}
-            aria-label={t("topic.menu")}
+            aria-label={t("menu")}
           >
             {groups.map((ids, index) => (
               <Fragment key={ids[0]}>
@@ -83,11 +83,11 @@ interface MenuEntryProps {
 }
 
 function MenuEntry({ id, isOfConnection, close }: MenuEntryProps) {
-  const t = useEditorText();
+  const t = useTopicText();
   const editor = useEditor();
   const canRun = useCanRun(id);
   const { name, keys } = useCommandFacts(id);
-  const said = isOfConnection && id === "edit-text" ? t("topic.connection.label") : name;
+  const said = isOfConnection && id === "edit-text" ? t("connection.label") : name;
   const icon = MENU_ICONS[id];
   return (
     <Menu.Item

@@ -10,6 +10,7 @@ import { useEditorState, useSession } from "../../session/session.ts";
 import popover from "../panel/panel-popover.module.css";
 import { PanelPopover } from "../panel/panel-popover.tsx";
 import { useClosePanel, useCloseUnless } from "../panel/use-close-panel.ts";
+import { useTopicText } from "../use-topic-text.ts";
 import { findRoomLeft } from "./limit-note.ts";
 import { Markdown } from "./markdown/markdown.tsx";
 import styles from "./note-panel.module.css";
@@ -20,6 +21,7 @@ type NotePanelOf = Panel & { readonly topic: TopicId };
 /** Beside its topic. A note that has words is shown to be read; a new one to be written. */
 export function NotePanel({ panel }: { panel: NotePanelOf }) {
   const t = useEditorText();
+  const w = useTopicText();
   const { topic } = panel;
   const box = useEditorState((state) => findScreenBox(state, topic), isSameBox);
   const isReadOnly = useEditorState((state) => state.isReadOnly);
@@ -31,8 +33,8 @@ export function NotePanel({ panel }: { panel: NotePanelOf }) {
     <button
       type="button"
       className={popover.action}
-      aria-label={isEditing ? t("topic.note.read") : t("topic.note.write")}
-      title={isEditing ? t("topic.note.read") : t("topic.note.write")}
+      aria-label={isEditing ? w("note.read") : w("note.write")}
+      title={isEditing ? w("note.read") : w("note.write")}
       data-first-focus={isEditing ? undefined : ""}
       onClick={() => setIsWriting(!isWriting)}
     >
@@ -49,12 +51,13 @@ export function NotePanel({ panel }: { panel: NotePanelOf }) {
 
 function NoteField({ text, onWrite }: { text: string; onWrite(text: string): void }) {
   const t = useEditorText();
+  const w = useTopicText();
   return (
     <textarea
       className={styles.field}
       value={text}
       aria-label={t("command.note")}
-      placeholder={t("topic.note.placeholder")}
+      placeholder={w("note.placeholder")}
       // After the switch from reading the button that was pressed stays, so the field has to ask for the focus.
       autoFocus
       data-first-focus=""
@@ -65,6 +68,7 @@ function NoteField({ text, onWrite }: { text: string; onWrite(text: string): voi
 
 function NoteFoot({ panel, draft, onDelete }: { panel: NotePanelOf; draft: string; onDelete(): void }) {
   const t = useEditorText();
+  const w = useTopicText();
   const { editor, notice } = useSession();
   const close = useClosePanel(panel);
   const left = findRoomLeft(draft);
@@ -72,7 +76,7 @@ function NoteFoot({ panel, draft, onDelete }: { panel: NotePanelOf; draft: strin
     onDelete();
     if (editor.run(setNoteOf(panel.topic, "")))
       notice.set({
-        text: t("topic.note.deleted"),
+        text: w("note.deleted"),
         action: { label: t("command.undo"), run: () => void editor.run("undo") },
       });
     close("map");
@@ -80,14 +84,14 @@ function NoteFoot({ panel, draft, onDelete }: { panel: NotePanelOf; draft: strin
   return (
     <div className={styles.foot}>
       <span className={styles.left} role="status">
-        {left === undefined ? t("topic.note.markdown") : t("topic.note.left", { count: left })}
+        {left === undefined ? w("note.markdown") : w("note.left", { count: left })}
       </span>
       {draft !== "" && (
         <button
           type="button"
           className={popover.action}
-          aria-label={t("topic.note.delete")}
-          title={t("topic.note.delete")}
+          aria-label={w("note.delete")}
+          title={w("note.delete")}
           onClick={remove}
         >
           <ToolIcon name="trash" size={16} />

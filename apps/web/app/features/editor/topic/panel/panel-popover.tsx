@@ -1,7 +1,6 @@
 import { Popover } from "@base-ui/react/popover";
 import { type CSSProperties, type ReactNode, type RefObject, useRef } from "react";
 import { NARROW, useMedia } from "../../../../lib/use-media.ts";
-import { useEditorText } from "../../../../texts/use-text.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import type { Panel } from "../../session/panel.ts";
 import type { ScreenBox } from "../../session/screen-box.ts";
@@ -9,6 +8,7 @@ import { useSession } from "../../session/session.ts";
 import { isInBar } from "../bar/bar-attribute.ts";
 import { useCover } from "../use-cover.ts";
 import { useKeyboardInset } from "../use-keyboard-inset.ts";
+import { useTopicText } from "../use-topic-text.ts";
 import styles from "./panel-popover.module.css";
 import { useAnchor } from "./use-anchor.ts";
 import { useClosePanel } from "./use-close-panel.ts";
@@ -80,12 +80,12 @@ function SheetCover({ sheet, inset }: { sheet: RefObject<HTMLElement | null>; in
 }
 
 function PanelHead({ title, children }: { title: string; children: ReactNode }) {
-  const t = useEditorText();
+  const t = useTopicText();
   return (
     <div className={styles.head}>
       <Popover.Title className={styles.title}>{title}</Popover.Title>
       {children}
-      <Popover.Close className={styles.action} aria-label={t("topic.close")}>
+      <Popover.Close className={styles.action} aria-label={t("close")}>
         <Icon name="x" size={18} />
       </Popover.Close>
     </div>

@@ -1,4 +1,5 @@
-export const exporting = {
+/** Texts of the panels for files and paper. They come with those panels. */
+export const enExporting = {
   title: {
     png: "Export as PNG",
     "png-transparent": "Export as transparent PNG",

@@ -1,4 +1,7 @@
-export const topic = {
+import type { enTopic } from "../en/topic.ts";
+import type { RussianOf } from "../texts.ts";
+
+export const ruTopic = {
   toolbar: "Инструменты темы",
   menu: "Действия",
   more: "Ещё",
@@ -70,4 +73,4 @@ export const topic = {
     outdent: "Поднять на уровень",
     done: "Готово",
   },
-} as const;
+} as const satisfies RussianOf<typeof enTopic>;

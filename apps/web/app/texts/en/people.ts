@@ -1,4 +1,5 @@
-export const people = {
+/** Texts about the others in a map. They come with what shows them. */
+export const enPeople = {
   here: "People here",
   count_one: "{{count}} other person is here",
   count_other: "{{count}} other people are here",

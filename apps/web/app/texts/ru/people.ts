@@ -1,4 +1,7 @@
-export const people = {
+import type { enPeople } from "../en/people.ts";
+import type { RussianOf } from "../texts.ts";
+
+export const ruPeople = {
   here: "Кто здесь",
   count_one: "Здесь ещё {{count}} человек",
   count_few: "Здесь ещё {{count}} человека",
@@ -12,4 +15,4 @@ export const people = {
   more_few: "Ещё {{count}} человека",
   more_many: "Ещё {{count}} человек",
   more_other: "Ещё {{count}} человека",
-} as const;
+} as const satisfies RussianOf<typeof enPeople>;

@@ -1,4 +1,7 @@
-export const exporting = {
+import type { enExporting } from "../en/exporting.ts";
+import type { RussianOf } from "../texts.ts";
+
+export const ruExporting = {
   title: {
     png: "Экспорт в PNG",
     "png-transparent": "Экспорт в прозрачный PNG",
@@ -46,4 +49,4 @@ export const exporting = {
     failed: "Не удалось подготовить страницы. Попробуйте ещё раз.",
     start: "Напечатать",
   },
-} as const;
+} as const satisfies RussianOf<typeof enExporting>;

@@ -1,5 +1,6 @@
 /** Everything around the selected topic: its toolbar, popovers and menu. */
-export const topic = {
+/** Texts of the tools around a topic. They come with those tools. */
+export const enTopic = {
   toolbar: "Topic tools",
   menu: "Actions",
   more: "More",

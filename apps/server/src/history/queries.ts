@@ -1,0 +1,232 @@
+import type { Selectable } from "kysely";
+import type { Db, DocumentChangeTable, DocumentVersionTable } from "../db/schema.ts";
+
+export type VersionRow = Selectable<DocumentVersionTable>;
+/** A version without its content, which may be large. */
+export type VersionHead = Omit<VersionRow, "content">;
+
+const HEAD = [
+  "id",
+  "document_id",
+  "base_id",
+  "name",
+  "authors",
+  "created_at",
+  "kept_until",
+  "is_hidden",
+] as const satisfies readonly (keyof VersionHead)[];
+
+const MAX_IN_A_QUERY = 400;
+
+/** Of which document, and how far back. */
+export interface Sight {
+  readonly documentId: string;
+  readonly now: Date;
+  readonly reachesTo: Date | null;
+}
+
+/** What can be seen: not hidden, and within what the plan gives or what was promised. */
+function visible(db: Db, { documentId, now, reachesTo }: Sight) {
+  const query = db.selectFrom("document_version").where("document_id", "=", documentId).where("is_hidden", "=", 0);
+  if (reachesTo === null) return query;
+  return query.where((eb) =>
+    eb.or([
+      eb("created_at", ">", reachesTo.toISOString()),
+      eb("kept_until", "is", null),
+      eb("kept_until", ">", now.toISOString()),
+    ]),
+  );
+}
+
+export interface VersionPage extends Sight {
+  readonly limit: number;
+  /** The page starts behind the one of this moment. */
+  readonly before: string | undefined;
+}
+
+export function listHeads(db: Db, { limit, before, ...sight }: VersionPage): Promise<VersionHead[]> {
+  let query = visible(db, sight).select(HEAD).orderBy("created_at", "desc").limit(limit);
+  if (before !== undefined) query = query.where("created_at", "<", before);
+  return query.execute();
+}
+
+export function findVisible(
+  db: Db,
+  { versionId, ...sight }: Sight & { versionId: string },
+): Promise<VersionRow | undefined> {
+  return visible(db, sight).selectAll().where("id", "=", versionId).executeTakeFirst();
+}
+
+/** Hidden ones too: what is told from another needs it. */
+export function findVersion(db: Db, id: string): Promise<VersionRow | undefined> {
+  return db.selectFrom("document_version").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The newest of all, seen or not. */
+export function findLatest(db: Db, documentId: string): Promise<VersionRow | undefined> {
+  return db
+    .selectFrom("document_version")
+    .selectAll()
+    .where("document_id", "=", documentId)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function listAllHeads(db: Db, documentId: string): Promise<VersionHead[]> {
+  return db
+    .selectFrom("document_version")
+    .select(HEAD)
+    .where("document_id", "=", documentId)
+    .where("is_hidden", "=", 0)
+    .orderBy("created_at", "desc")
+    .execute();
+}
+
+/** Null when the document is gone. Holds it against other makers of versions until the end of the transaction. */
+export async function lockOwner(trx: Db, documentId: string): Promise<string | null> {
+  const row = await trx
+    .updateTable("document")
+    .set((eb) => ({ updated_at: eb.ref("updated_at") }))
+    .where("id", "=", documentId)
+    .returning("owner_id")
+    .executeTakeFirst();
+  return row?.owner_id ?? null;
+}
+
+export async function insertVersion(db: Db, row: VersionRow, files: readonly string[]): Promise<void> {
+  await db.insertInto("document_version").values(row).execute();
+  for (let at = 0; at < files.length; at += MAX_IN_A_QUERY) {
+    const part = files.slice(at, at + MAX_IN_A_QUERY).map((file) => ({ version_id: row.id, file }));
+    await db.insertInto("version_image").values(part).execute();
+  }
+}
+
+export async function changeVersion(
+  db: Db,
+  id: string,
+  change: Partial<Pick<VersionRow, "name" | "authors" | "kept_until">>,
+): Promise<void> {
+  await db.updateTable("document_version").set(change).where("id", "=", id).execute();
+}
+
+/** Gone for everybody. */
+export async function hideVersions(trx: Db, ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += MAX_IN_A_QUERY) {
+    const part = ids.slice(at, at + MAX_IN_A_QUERY);
+    await trx.updateTable("document_version").set({ is_hidden: 1, name: null }).where("id", "in", part).execute();
+  }
+}
+
+/** Hidden ones that nothing is told from any more. */
+export async function deleteHidden(trx: Db, documentIds: readonly string[]): Promise<void> {
+  // First those that are told from others, then these.
+  for (let pass = 0; pass < 2; pass += 1) {
+    await trx
+      .deleteFrom("document_version")
+      .where("document_id", "in", documentIds)
+      .where("is_hidden", "=", 1)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("document_version as other")
+              .select("other.id")
+              .whereRef("other.base_id", "=", "document_version.id"),
+          ),
+        ),
+      )
+      .execute();
+  }
+}
+
+export async function upsertChange(db: Db, change: Selectable<DocumentChangeTable>): Promise<void> {
+  await db
+    .insertInto("document_change")
+    .values(change)
+    .onConflict((conflict) => conflict.columns(["document_id", "user_id"]).doUpdateSet({ last_at: change.last_at }))
+    .execute();
+}
+
+export function listChanges(db: Db, documentId: string): Promise<Selectable<DocumentChangeTable>[]> {
+  return db.selectFrom("document_change").selectAll().where("document_id", "=", documentId).execute();
+}
+
+/** Documents that nobody has changed for a while, and those that have been changed for long. */
+export async function listDue(
+  db: Db,
+  { quietSince, begunBefore, limit }: { quietSince: Date; begunBefore: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("document_change")
+    .innerJoin("document", "document.id", "document_change.document_id")
+    .select("document_id")
+    .where("document.deleted_at", "is", null)
+    .groupBy("document_id")
+    .having(({ eb, fn, or }) =>
+      or([
+        eb(fn.max("last_at"), "<", quietSince.toISOString()),
+        eb(fn.min("first_at"), "<", begunBefore.toISOString()),
+      ]),
+    )
+    .orderBy((eb) => eb.fn.min("first_at"))
+    .limit(limit)
+    .execute();
+  return rows.map(({ document_id }) => document_id);
+}
+
+/** A new period begins: whoever has just changed something may be in the middle of it, the others have nothing to do with it. */
+export async function beginPeriod(trx: Db, documentId: string, at: Date, stillSince: Date): Promise<void> {
+  await trx
+    .deleteFrom("document_change")
+    .where("document_id", "=", documentId)
+    .where("last_at", "<=", stillSince.toISOString())
+    .execute();
+  await trx
+    .updateTable("document_change")
+    .set({ first_at: at.toISOString() })
+    .where("document_id", "=", documentId)
+    .execute();
+}
+
+/** Tried again later, so that one document that cannot be read does not hold up the others. */
+export async function postponeChanges(db: Db, documentId: string, at: Date): Promise<void> {
+  const now = at.toISOString();
+  await db
+    .updateTable("document_change")
+    .set({ first_at: now, last_at: now })
+    .where("document_id", "=", documentId)
+    .execute();
+}
+
+/** Past their time, with the owner whose plan may have grown since. */
+export function listPast(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<(Pick<VersionRow, "id" | "document_id" | "created_at" | "kept_until"> & { owner_id: string })[]> {
+  return db
+    .selectFrom("document_version")
+    .innerJoin("document", "document.id", "document_version.document_id")
+    .select(["document_version.id", "document_id", "document_version.created_at", "kept_until", "document.owner_id"])
+    .where("kept_until", "<=", now.toISOString())
+    .where("is_hidden", "=", 0)
+    .orderBy("kept_until")
+    .limit(limit)
+    .execute();
+}
+
+export async function findNames(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db.selectFrom("user").select(["id", "display_name"]).where("id", "in", userIds).execute();
+  return new Map(rows.map(({ id, display_name }) => [id, display_name]));
+}
+
+export async function countNamed(db: Db, documentId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("document_version")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("document_id", "=", documentId)
+    .where("name", "is not", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

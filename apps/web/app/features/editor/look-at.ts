@@ -1,0 +1,82 @@
+import { buildOverlay, copySelection, drawMarks, Editor, listSelected, type Mark } from "@treeline/editor";
+import type { MapDoc, Topic, TopicId } from "@treeline/map";
+import { createCanvasMeasurer, SceneBuilder } from "@treeline/scene";
+import { listenToClipboard, writeClipboard } from "./canvas/listen-clipboard.ts";
+import { keyPressOf } from "./canvas/listen-keys.ts";
+import { listenToPointer } from "./canvas/listen-pointer.ts";
+import { MapView, paintPieces } from "./canvas/map-view.ts";
+import { sendTicks } from "./canvas/tick.ts";
+import { currentCanvas } from "./first-picture.ts";
+import { createStore, type Store } from "./session/store.ts";
+import { watchCanvas } from "./watch-canvas.ts";
+
+/** A second map in the page, to be looked at and copied from. */
+export interface Look {
+  readonly editor: Editor;
+  readonly selected: Store<readonly Topic[]>;
+  readonly focus: () => void;
+  /** What is selected goes to the clipboard; false where the browser does not let a button do that. */
+  readonly copy: () => Promise<boolean>;
+  readonly close: () => void;
+}
+
+interface LookOptions {
+  /** Its own: nobody else has it, and it is closed with the look. */
+  readonly map: MapDoc;
+  readonly language: "en" | "ru";
+  readonly marks: ReadonlyMap<TopicId, Mark>;
+}
+
+export function lookAt(surface: HTMLElement, { map, language, marks }: LookOptions): Look {
+  const view = new MapView(surface);
+  const measurer = createCanvasMeasurer(document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D);
+  const scenes = new SceneBuilder(measurer);
+  const editor = new Editor({ map, scenes, window: view.size, isReadOnly: true, language, canvas: currentCanvas() });
+  surface.tabIndex = 0;
+  const focus = () => surface.focus({ preventScroll: true });
+  const selected = createStore<readonly Topic[]>([]);
+  const paint = () => {
+    const { state } = editor;
+    view.show(state, (painter) => paintPieces(painter, [...drawMarks(state, marks), ...buildOverlay(state)]));
+  };
+  paint();
+  const stops = [
+    editor.subscribe(({ selection }, before) => {
+      paint();
+      if (selection !== before.selection) selected.set(listSelected(editor.state));
+    }),
+    watchCanvas({ editor, view, surface, picture: { measurer } }),
+    sendTicks(editor),
+    listenToPointer(surface, editor, focus),
+    listenToClipboard({ editor, box: surface, addImages: () => {}, onNothingToPaste: () => {} }),
+    listenToKeysOf(surface, editor),
+  ];
+  return {
+    editor,
+    selected,
+    focus,
+    async copy() {
+      const copied = copySelection(editor.state);
+      return copied !== null && (await writeClipboard(copied));
+    },
+    close() {
+      for (const stop of stops) stop();
+      editor.close();
+      map.close();
+      view.close();
+    },
+  };
+}
+
+/** All but those that lead out of it, which belong to what it stands in. */
+function listenToKeysOf(surface: HTMLElement, editor: Editor): () => void {
+  const stop = new AbortController();
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === "Tab" || event.key === "Escape") return;
+    const type = event.type === "keyup" ? "key-up" : "key-down";
+    if (editor.dispatch({ type, time: event.timeStamp, ...keyPressOf(event) })) event.preventDefault();
+  };
+  surface.addEventListener("keydown", onKey, stop);
+  surface.addEventListener("keyup", onKey, stop);
+  return () => stop.abort();
+}

@@ -1,0 +1,17 @@
+import * as Y from "yjs";
+import { MapDoc, partsOf } from "../map-doc.ts";
+import { type MapMeta, SCHEMA_VERSION } from "../map-meta.ts";
+import { applySchema } from "./apply-schema.ts";
+import type { MapSchema } from "./map-schema.ts";
+
+/** A map of its own with the content of a checked schema, connected to nothing: for looking at it. */
+export function openSchema(schema: MapSchema, meta: Omit<MapMeta, "schema">): MapDoc {
+  const doc = new Y.Doc();
+  const parts = partsOf(doc);
+  doc.transact(() => {
+    for (const [key, value] of Object.entries({ schema: SCHEMA_VERSION, ...meta })) parts.meta.set(key, value);
+  });
+  const map = new MapDoc(doc);
+  applySchema(map, schema);
+  return map;
+}
