@@ -8,6 +8,9 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createTestPlace, testEngines } from "./db/testing.ts";
 import { runServerToItsEnd, type ServerProcess, startServerProcess } from "./testing/start-server-process.ts";
 
+/** Each start takes seconds of both cores on a small machine. */
+const THREE_STARTS = { timeout: 60_000 };
+
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
@@ -90,7 +93,7 @@ describe("the server process", () => {
     expect(Date.now() - begun).toBeLessThan(10_000);
   });
 
-  it.each(testEngines())("may be started twice at once on one fresh %s database", async (engine) => {
+  it.each(testEngines())("may be started twice at once on one fresh %s database", THREE_STARTS, async (engine) => {
     const place = await createTestPlace(engine);
     cleanUps.push(() => place.remove());
     // A folder that none of them finds: each tries to make it.
