@@ -6,6 +6,7 @@ const chromiumFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  "--disable-features=PreloadTopChromeWebUI,PreloadTopChromeWebUILessNavigations",
 ];
 
 export default defineConfig({

@@ -7,18 +7,20 @@ import { LayoutsSection } from "../features/home/layouts-section.tsx";
 import { readSample } from "../features/home/sample/read-sample.server.ts";
 import { sampleMaps } from "../features/home/sample-maps.server.ts";
 import { visitorContext } from "../lib/page-context.ts";
-import { useText } from "../texts/use-text.ts";
+import { homeTextsFor } from "../texts/home-texts.server.ts";
+import { useHomeTexts } from "../texts/use-home-text.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/home";
 
 /** The sample maps travel as data, in one language; the large one with its picture. */
 export function loader({ context }: Route.LoaderArgs) {
-  const language = languageOf(context.get(visitorContext).locale);
-  return { ...sampleMaps[language], sample: readSample(language) };
+  const { locale } = context.get(visitorContext);
+  const language = languageOf(locale);
+  return { ...sampleMaps[language], sample: readSample(language), texts: homeTextsFor(locale) };
 }
 
-export default function Home({ loaderData: { sample, picnic, walk } }: Route.ComponentProps) {
-  const t = useText();
+export default function Home({ loaderData: { sample, picnic, walk, texts } }: Route.ComponentProps) {
+  const t = useHomeTexts(texts);
   return (
     <div className={styles.home}>
       <PageHead title={t("home.title")} description={t("home.lead")} />

@@ -51,7 +51,7 @@ export default function Try({ loaderData: { trial, create, texts, localTexts } }
   );
   return (
     <>
-      <PageHead title={t("home.trial.title")} description={t("home.trial.description")} />
+      <PageHead title={t("trial.title")} description={t("trial.description")} />
       <TrialPage key={trial.kept.id} trial={trial} create={create} t={localText} user={user} account={account} />
     </>
   );

@@ -3,9 +3,11 @@ import { createText, type TextFunction } from "./text-function.ts";
 import type {
   EditorTexts,
   EnglishEditorTexts,
+  EnglishHomeTexts,
   EnglishLocalTexts,
   EnglishPlanTexts,
   EnglishTexts,
+  HomeTexts,
   LocalTexts,
   PlanTexts,
   Texts,
@@ -14,6 +16,7 @@ import type {
 export type PageText = TextFunction<EnglishTexts>;
 export type EditorText = TextFunction<EnglishEditorTexts>;
 export type PlanText = TextFunction<EnglishPlanTexts>;
+export type HomeText = TextFunction<EnglishHomeTexts>;
 export type LocalText = TextFunction<EnglishLocalTexts>;
 
 /** The texts that have arrived, in one language. Those of the editor and of the plans come with their routes. */
@@ -22,6 +25,7 @@ export class TextSet {
   readonly page: PageText;
   #editor: EditorText | undefined;
   #plans: PlanText | undefined;
+  #home: HomeText | undefined;
   #local: LocalText | undefined;
 
   constructor(locale: Locale, texts: Texts) {
@@ -37,6 +41,10 @@ export class TextSet {
     this.#plans ??= createText(this.locale, texts);
   }
 
+  addHome(texts: HomeTexts): void {
+    this.#home ??= createText(this.locale, texts);
+  }
+
   /** Whoever shows them gives them on. */
   addLocal(texts: LocalTexts): LocalText {
     this.#local ??= createText(this.locale, texts);
@@ -46,6 +54,11 @@ export class TextSet {
   get editor(): EditorText {
     if (!this.#editor) throw new Error("The texts of the editor are asked for outside its route");
     return this.#editor;
+  }
+
+  get home(): HomeText {
+    if (!this.#home) throw new Error("The texts of the home page are asked for outside its route");
+    return this.#home;
   }
 
   get plans(): PlanText {

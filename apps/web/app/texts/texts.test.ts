@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { enEditor } from "./en/editor/index.ts";
+import { enHome } from "./en/home.ts";
 import { en } from "./en/index.ts";
 import { enLocal } from "./en/local.ts";
 import { enPlans } from "./en/plans.ts";
 import { ruEditor } from "./ru/editor/index.ts";
+import { ruHome } from "./ru/home.ts";
 import { ru } from "./ru/index.ts";
 import { ruLocal } from "./ru/local.ts";
 import { ruPlans } from "./ru/plans.ts";
@@ -41,6 +43,7 @@ function readSources(folder: string): string {
 describe.each([
   ["of all pages", en, ru],
   ["of the editor", enEditor, ruEditor],
+  ["of the home page", enHome, ruHome],
   ["of the plans", enPlans, ruPlans],
   ["of a map without an account", enLocal, ruLocal],
 ])("texts %s", (_, ofEnglish, ofRussian) => {

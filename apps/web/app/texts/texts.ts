@@ -1,4 +1,5 @@
 import type { enEditor } from "./en/editor/index.ts";
+import type { enHome } from "./en/home.ts";
 import type { en } from "./en/index.ts";
 import type { enLocal } from "./en/local.ts";
 import type { enPlans } from "./en/plans.ts";
@@ -24,6 +25,10 @@ export type Texts = EnglishTexts | RussianTexts;
 export type EnglishEditorTexts = typeof enEditor;
 export type RussianEditorTexts = RussianOf<EnglishEditorTexts>;
 export type EditorTexts = EnglishEditorTexts | RussianEditorTexts;
+
+export type EnglishHomeTexts = typeof enHome;
+export type RussianHomeTexts = RussianOf<EnglishHomeTexts>;
+export type HomeTexts = EnglishHomeTexts | RussianHomeTexts;
 
 export type EnglishPlanTexts = typeof enPlans;
 export type RussianPlanTexts = RussianOf<EnglishPlanTexts>;

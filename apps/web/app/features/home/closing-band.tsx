@@ -1,9 +1,9 @@
-import { useText } from "../../texts/use-text.ts";
+import { useHomeText } from "../../texts/use-home-text.ts";
 import styles from "./closing-band.module.css";
 import { StartLink } from "./start-link.tsx";
 
 export function ClosingBand() {
-  const t = useText();
+  const t = useHomeText();
   return (
     <section className={styles.band}>
       <div className={styles.pines} />

@@ -1,4 +1,4 @@
-import { useText } from "../../texts/use-text.ts";
+import { useHomeText } from "../../texts/use-home-text.ts";
 import styles from "./details-section.module.css";
 import type { SampleTopic } from "./drawing/sample-topic.ts";
 import { KeyboardCard } from "./keyboard-card.tsx";
@@ -8,7 +8,7 @@ import { SharingCard } from "./sharing-card.tsx";
 import { ThemesCard } from "./themes-card.tsx";
 
 export function DetailsSection({ walk }: { walk: SampleTopic }) {
-  const t = useText();
+  const t = useHomeText();
   return (
     <section className={section.section}>
       <h2 className={section.title}>{t("home.details.title")}</h2>

@@ -1,4 +1,4 @@
-import { useText } from "../../texts/use-text.ts";
+import { useHomeText } from "../../texts/use-home-text.ts";
 import { barJoint, branchJoint, indentJoint, type Joint, spineJoint } from "./drawing/connectors.ts";
 import { layoutOrgChart } from "./drawing/layout-org-chart.ts";
 import { layoutLogical, layoutMap } from "./drawing/layout-sideways.ts";
@@ -28,7 +28,7 @@ const SHAPES: readonly Shape[] = [
 ];
 
 export function LayoutsSection({ outline }: { outline: SampleTopic }) {
-  const t = useText();
+  const t = useHomeText();
   return (
     <section className={`${section.section} ${section.first}`}>
       <h2 className={section.title}>{t("home.layouts.title")}</h2>

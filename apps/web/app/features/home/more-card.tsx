@@ -1,4 +1,4 @@
-import { useText } from "../../texts/use-text.ts";
+import { useHomeText } from "../../texts/use-home-text.ts";
 import { DetailCard } from "./detail-card.tsx";
 import styles from "./details-section.module.css";
 import { spineJoint } from "./drawing/connectors.ts";
@@ -12,7 +12,7 @@ import themes from "./themes.module.css";
 const MEASURES = { ...FULL, levelGaps: [44, 40], siblingGaps: [24, 10] };
 
 export function MoreCard({ walk }: { walk: SampleTopic }) {
-  const t = useText();
+  const t = useHomeText();
   const root = layoutLogical(walk, MEASURES);
   return (
     <DetailCard title={t("home.more.title")} text={t("home.more.text")}>

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { followLocalMap, hasLocalMap } from "../../lib/local-map-sign.ts";
 import { useRootData } from "../../lib/root-data.ts";
-import { useText } from "../../texts/use-text.ts";
+import { useHomeText } from "../../texts/use-home-text.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
 /** The way in: a map without an account for visitors, the documents for those who have one. */
 export function StartLink() {
-  const t = useText();
+  const t = useHomeText();
   const { user } = useRootData();
   const hasBegun = useSyncExternalStore(followLocalMap, hasLocalMap, () => false);
   return (

@@ -1,4 +1,4 @@
-import { useText } from "../../texts/use-text.ts";
+import { useHomeText } from "../../texts/use-home-text.ts";
 import colorful from "./colorful.module.css";
 import { DetailCard } from "./detail-card.tsx";
 import { THEME_SKETCH_ID, THEME_SKETCH_VIEW_BOX, ThemeSketch } from "./theme-sketch.tsx";
@@ -18,7 +18,7 @@ const TILES = [
 
 /** One sketch, drawn once and used eight times with other colours. */
 export function ThemesCard() {
-  const t = useText();
+  const t = useHomeText();
   return (
     <DetailCard title={t("home.themes.title")} text={t("home.themes.text")} isWide>
       <ThemeSketch />

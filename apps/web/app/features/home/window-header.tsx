@@ -1,4 +1,4 @@
-import { useText } from "../../texts/use-text.ts";
+import { useHomeText } from "../../texts/use-home-text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LogoMark } from "../../ui/logo.tsx";
@@ -8,7 +8,7 @@ import styles from "./window-header.module.css";
 
 /** The editor's header as a picture. */
 export function WindowHeader({ name }: { name: string }) {
-  const t = useText();
+  const t = useHomeText();
   return (
     <div className={styles.header} aria-hidden="true">
       <div className={styles.left}>

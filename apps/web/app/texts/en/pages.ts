@@ -75,4 +75,11 @@ export const pages = {
       image_bytes: "This picture does not fit: your plan holds {{max}} of images.",
     },
   },
+  trial: {
+    title: "Try it",
+    description: "Make a mind map in your browser, without an account. It becomes a document when you sign up.",
+    opening: "Opening the map…",
+    needsScript: "Maps are made with JavaScript, which is off in this browser. Turn it on, or look around first.",
+    home: "Back to home",
+  },
 } as const;

@@ -1,9 +1,8 @@
 import type { RussianTexts } from "../texts.ts";
 import { account } from "./account.ts";
-import { home } from "./home.ts";
 import { library } from "./library.ts";
 import { pages } from "./pages.ts";
 import { problems } from "./problems.ts";
 import { sharing } from "./sharing.ts";
 
-export const ru: RussianTexts = { ...pages, account, home, library, problems, sharing };
+export const ru: RussianTexts = { ...pages, account, library, problems, sharing };

@@ -9,18 +9,18 @@ export function TrialFallback() {
   const t = useText();
   return (
     <>
-      <PageHead title={t("home.trial.title")} description={t("home.trial.description")} />
+      <PageHead title={t("trial.title")} description={t("trial.description")} />
       <header className={styles.header}>
         <Link to="/" aria-label={t("product.name")} className={styles.home}>
           <LogoMark size={28} />
         </Link>
-        <h1 className={styles.title}>{t("home.trial.title")}</h1>
+        <h1 className={styles.title}>{t("trial.title")}</h1>
       </header>
       <main id="content" className={styles.stage}>
-        <p className={`${styles.words} ${styles.opening}`}>{t("home.trial.opening")}</p>
+        <p className={`${styles.words} ${styles.opening}`}>{t("trial.opening")}</p>
         <noscript>
           <p className={styles.words}>
-            {t("home.trial.needsScript")} <a href="/">{t("home.trial.home")}</a>
+            {t("trial.needsScript")} <a href="/">{t("trial.home")}</a>
           </p>
         </noscript>
       </main>

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, useSyncExternalStore } from "react";
 import { TOUCH, useMedia } from "../../../lib/use-media.ts";
-import { useText } from "../../../texts/use-text.ts";
+import { useHomeText } from "../../../texts/use-home-text.ts";
 import { FoldButtons } from "./fold-buttons.tsx";
 import type { LiveSample } from "./live-sample.ts";
 import type { Sample } from "./sample.ts";
@@ -11,7 +11,7 @@ import { ViewIsland } from "./view-island.tsx";
 
 /** A map that visitors can take hold of. The server's picture of it is there first, and stays where scripts do not run. */
 export function SampleStage({ sample: given }: { sample: Sample }) {
-  const t = useText();
+  const t = useHomeText();
   // As it was at first: when the page's data is read again it is an equal one, for which nobody wants to lose their place.
   const [sample] = useState(given);
   const help = useId();

@@ -1,11 +1,11 @@
-import { useText } from "../../../texts/use-text.ts";
+import { useHomeText } from "../../../texts/use-home-text.ts";
 import { Glyph } from "../glyph.tsx";
 import type { LiveSample } from "./live-sample.ts";
 import styles from "./view-island.module.css";
 
 /** As the editor has it, in the corner of the map. */
 export function ViewIsland({ live }: { live: LiveSample }) {
-  const t = useText();
+  const t = useHomeText();
   return (
     <div className={styles.island} role="group" aria-label={t("home.sample.view")}>
       <button type="button" aria-label={t("home.sample.zoomOut")} onClick={() => live.step("out")}>
