@@ -7,7 +7,6 @@ import { FAULTS } from "./all-faults.ts";
  * them, is `npm run faults`.
  */
 const SHORT = [
-  { id: "F2", engine: "sqlite", seed: 1 },
   { id: "F3", engine: "postgres", seed: 1 },
   { id: "F5", engine: "postgres", seed: 1 },
   { id: "F6", engine: "sqlite", seed: 1 },
