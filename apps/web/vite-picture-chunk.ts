@@ -6,6 +6,8 @@ interface Graph {
 
 const PAGE = fileURLToPath(new URL("app/features/editor/editor-page.tsx", import.meta.url));
 const BARREL = /[\\/]packages[\\/]\w+[\\/]src[\\/]index\.ts$/;
+/** Reading schemas of files and versions; the first one comes from our own server and is believed. */
+const LATER = /[\\/]schema-json[\\/](?!build-snapshot)/;
 const YJS = /[\\/]node_modules[\\/]yjs[\\/]/;
 
 /**
@@ -15,7 +17,7 @@ const YJS = /[\\/]node_modules[\\/]yjs[\\/]/;
 export function groupPicture() {
   let first: Set<string> | null = null;
   return {
-    test: /[\\/]packages[\\/](?:map|layout|scene)[\\/]/,
+    test: (id: string) => /[\\/]packages[\\/](?:map|layout|scene)[\\/]/.test(id) && !LATER.test(id),
     name(id: string, graph: Graph) {
       first ??= reach(PAGE, graph, () => true);
       const needs = reach(id, graph, (next) => !BARREL.test(next));

@@ -47,18 +47,17 @@ test("what is copied is on the clipboard in three flavours", async ({ page, site
   const map = await openMap(page, site, { sketch: ["Trip", ["Rome", ["Forum"], ["Museum"]]] });
   await map.select("Rome");
   await page.keyboard.press("Control+c");
-  const pasted = page.evaluate(
-    () =>
-      new Promise<Record<string, string>>((resolve) => {
-        const read = ({ clipboardData }: ClipboardEvent) =>
-          resolve(
-            Object.fromEntries((clipboardData?.types ?? []).map((type) => [type, clipboardData?.getData(type) ?? ""])),
-          );
-        addEventListener("paste", read as EventListener, { capture: true, once: true });
-      }),
-  );
+  await page.evaluate(() => {
+    const read = ({ clipboardData }: ClipboardEvent) => {
+      const all = (clipboardData?.types ?? []).map((type) => [type, clipboardData?.getData(type) ?? ""]);
+      document.documentElement.dataset["pasted"] = JSON.stringify(Object.fromEntries(all));
+    };
+    addEventListener("paste", read as EventListener, { capture: true, once: true });
+  });
   await page.keyboard.press("Control+v");
-  const flavours = await pasted;
+  await expect(page.locator(":root[data-pasted]")).toBeAttached();
+  const pasted = await page.locator(":root").getAttribute("data-pasted");
+  const flavours = JSON.parse(pasted ?? "{}") as Record<string, string>;
   expect(flavours["text/plain"]).toBe("Rome\n\tForum\n\tMuseum");
   expect(flavours["text/html"]).toContain("<ul><li>Rome<ul><li>Forum</li><li>Museum</li></ul></li></ul>");
   expect(JSON.parse(flavours["application/x-treeline+json"] ?? "{}")).toMatchObject({

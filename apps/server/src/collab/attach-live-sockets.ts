@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import { admitUpgrade, type Visitor } from "./admit-upgrade.ts";
 import { checkFrame, isPong } from "./check-frame.ts";
 import { CLOSE } from "./close-codes.ts";
+import { readCount } from "./count-frames.ts";
 import { FRAME_MAX_BYTES, PING_SECONDS, WATCH_MS } from "./limits.ts";
 import { LiveSocket, type RawSocket } from "./live-socket.ts";
 import type { OpenLiveDocuments } from "./open-live-documents.ts";
@@ -90,12 +91,15 @@ function openAdapter(live: OpenLiveDocuments) {
 }
 
 function receive(socket: LiveSocket, data: unknown, client: ClientConnection): void {
+  socket.noteFrame();
   // Text is not part of the protocol.
   if (!(data instanceof Uint8Array)) return socket.close(CLOSE.malformed);
   if (isPong(data)) {
     client.lastMessageReceivedAt = Date.now();
     return;
   }
+  const count = readCount(data);
+  if (count !== null) return socket.compareCount(count);
   const refusal = checkFrame(data);
   if (refusal) return socket.close(refusal);
   client.handleMessage(data);

@@ -1,18 +1,20 @@
 import { describe, expect, it, vi } from "vitest";
+import { readCount } from "./count-frames.ts";
 import { STALLED_MAX_MS, UNHANDLED_MESSAGES_MAX, UNSENT_MAX_BYTES } from "./limits.ts";
 import { LiveSocket } from "./live-socket.ts";
 
 function build({ bufferedAmount = 0, handled = () => Promise.resolve<unknown>(null) } = {}) {
+  const send = vi.fn<(data: unknown) => void>();
   const raw = {
     bufferedAmount,
     readyState: 1,
-    send: vi.fn<(data: unknown) => void>(),
-    close: vi.fn<() => void>(),
+    send,
+    close: vi.fn<(code?: number, reason?: string) => void>(),
     pause: vi.fn<() => void>(),
     resume: vi.fn<() => void>(),
     terminate: vi.fn<() => void>(),
   };
-  return { raw, socket: new LiveSocket(raw, { address: "192.0.2.1", cookieToken: null, handled }) };
+  return { raw, send, socket: new LiveSocket(raw, { address: "192.0.2.1", cookieToken: null, handled }) };
 }
 
 describe("a client that reads nothing [F9]", () => {
@@ -41,9 +43,9 @@ describe("a client that reads nothing [F9]", () => {
   });
 
   it("hears from us when nothing waits", () => {
-    const { raw, socket } = build();
+    const { send, socket } = build();
     socket.watch(0);
-    expect(raw.send).toHaveBeenCalledWith(Uint8Array.of(9));
+    expect(send).toHaveBeenCalledWith(Uint8Array.of(9));
   });
 });
 
@@ -55,4 +57,23 @@ it("whoever sends faster than we store is not read until it is stored", async ()
   expect(raw.resume).not.toHaveBeenCalled();
   resolve();
   await vi.waitFor(() => expect(raw.resume).toHaveBeenCalled());
+});
+
+describe("a frame that is lost on the way [F15]", () => {
+  it("is noticed by the client: it hears how many were sent before", () => {
+    const { raw, send, socket } = build();
+    for (let i = 0; i < 300; i += 1) raw.send(Uint8Array.of(0));
+    socket.watch(0);
+    expect(readCount(send.mock.lastCall?.[0] as Uint8Array)).toBe(301);
+  });
+
+  it("is noticed here: a client that had sent more has to start again", () => {
+    const { raw, socket } = build();
+    for (let i = 0; i < 4; i += 1) socket.noteFrame();
+    socket.compareCount(3);
+    expect(raw.close).not.toHaveBeenCalled();
+    socket.noteFrame();
+    socket.compareCount(5);
+    expect(raw.close).toHaveBeenCalledWith(4205, "reload");
+  });
 });

@@ -1,5 +1,6 @@
 import type { WebSocketLike } from "@hocuspocus/server";
 import { CLOSE, type CloseEvent } from "./close-codes.ts";
+import { buildCount } from "./count-frames.ts";
 import {
   MESSAGES_PER_SECOND,
   STALLED_MAX_MS,
@@ -43,12 +44,19 @@ export class LiveSocket {
   #isSlowed = false;
   #stalledSince: number | null = null;
   #lastUnsent = 0;
+  #sent = 0;
+  #received = 0;
 
   constructor(raw: RawSocket, options: SocketOptions) {
     this.raw = raw;
     this.address = options.address;
     this.cookieToken = options.cookieToken;
     this.#handled = options.handled;
+    const send = raw.send.bind(raw);
+    raw.send = (data) => {
+      this.#sent += 1;
+      send(data);
+    };
   }
 
   close({ code, reason }: CloseEvent): void {
@@ -89,7 +97,19 @@ export class LiveSocket {
     this.#stalledSince = isStalled ? (this.#stalledSince ?? now) : null;
     const stalledFor = this.#stalledSince === null ? 0 : now - this.#stalledSince;
     if (unsent > UNSENT_MAX_BYTES || stalledFor >= STALLED_MAX_MS) return this.#cutOff();
-    if (unsent === 0) this.raw.send(PING_FRAME);
+    if (unsent > 0) return;
+    this.raw.send(PING_FRAME);
+    this.raw.send(buildCount(this.#sent));
+  }
+
+  /** For each frame that came, before anything else is done with it. */
+  noteFrame(): void {
+    this.#received += 1;
+  }
+
+  /** The client says how many frames it had sent before this one. */
+  compareCount(count: number): void {
+    if (count !== this.#received - 1) this.close(CLOSE.reload);
   }
 
   /** The close frame would wait behind everything else that is not read. */

@@ -2,6 +2,7 @@ import { HocuspocusProvider, HocuspocusProviderWebsocket } from "@hocuspocus/pro
 import { type MapDoc, openMap } from "@treeline/map";
 import { WebSocket } from "ws";
 import * as Y from "yjs";
+import { buildCount, readCount } from "../count-frames.ts";
 import type { SaveLedger } from "./save-ledger.ts";
 import { waitFor } from "./wait-for.ts";
 
@@ -72,16 +73,33 @@ export function openClient(options: ClientOptions) {
 
 function buildSocketClass({ headers = {}, ledger }: ClientOptions) {
   return class extends WebSocket {
+    #sent = 0;
+    #received = 0;
+
     constructor(address: string) {
       super(address, { headers });
       // The provider takes its own listener off before it closes a socket that is not open yet.
       this.on("error", () => undefined);
-      this.on("message", (data: ArrayBuffer) => ledger?.noteReceived(this, new Uint8Array(data)));
+      this.on("message", (data: ArrayBuffer) => {
+        const frame = new Uint8Array(data);
+        ledger?.noteReceived(this, frame);
+        this.#compareCounts(readCount(frame));
+      });
     }
 
     override send(data: Uint8Array): void {
       ledger?.noteSent(this, data);
+      this.#sent += 1;
       super.send(data);
+    }
+
+    /** As pages do. */
+    #compareCounts(sentByServer: number | null): void {
+      const before = this.#received;
+      this.#received += 1;
+      if (sentByServer === null) return;
+      if (sentByServer === before) this.send(buildCount(this.#sent));
+      else this.terminate();
     }
   };
 }

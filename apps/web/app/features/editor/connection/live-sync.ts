@@ -1,7 +1,7 @@
-import { applyUpdate, type Doc, encodeStateAsUpdate, encodeStateVector } from "yjs";
+import { applyUpdate, type Doc, encodeStateAsUpdate, encodeStateVector, getState, parseUpdateMeta } from "yjs";
 import { SaveLedger } from "./save-ledger.ts";
 import { SteadySocket } from "./steady-socket.ts";
-import { framesOf, PONG_FRAME, readFrame } from "./wire.ts";
+import { countFrame, framesOf, PONG_FRAME, readFrame } from "./wire.ts";
 
 interface SyncOptions {
   readonly address: string;
@@ -127,12 +127,30 @@ export class LiveSync {
     this.#presence?.onSynced();
   }
 
+  /** Frames keep their order: another number than the server's means that one was lost on the way. */
+  #compareCounts(sentByServer: number): void {
+    const { sent, received } = this.#socket.counts;
+    if (sentByServer === received - 1) this.#socket.send(countFrame(sent));
+    else this.#socket.drop();
+  }
+
+  /**
+   * Yjs would keep a change that builds on a lost one waiting, but carry out its deletions at once: a topic that was moved would be nowhere.
+   */
+  #apply(update: Uint8Array): void {
+    const { doc } = this.#options;
+    if (hasGap(doc, update)) this.#socket.drop();
+    else applyUpdate(doc, update, this);
+  }
+
   #receive(frame: Uint8Array): void {
     const { doc, onDenied, onStateless } = this.#options;
     const received = readFrame(frame);
     switch (received.kind) {
       case "ping":
         return this.#socket.send(PONG_FRAME);
+      case "count":
+        return this.#compareCounts(received.sent);
       case "step-1":
         this.#hasStepped = true;
         this.ledger.noteSent({ isWhole: true });
@@ -141,7 +159,7 @@ export class LiveSync {
         applyUpdate(doc, received.update, this);
         return this.#arrive();
       case "update":
-        return applyUpdate(doc, received.update, this);
+        return this.#apply(received.update);
       case "status":
         return this.ledger.noteAnswer(received.isStored);
       case "presence":
@@ -155,4 +173,9 @@ export class LiveSync {
       case "unknown":
     }
   }
+}
+
+function hasGap(doc: Doc, update: Uint8Array): boolean {
+  for (const [client, clock] of parseUpdateMeta(update).from) if (clock > getState(doc.store, client)) return true;
+  return false;
 }

@@ -21,6 +21,8 @@ export class SteadySocket {
   readonly #address: string;
   readonly #options: SteadyOptions;
   #socket: WebSocket | null = null;
+  #sent = 0;
+  #received = 0;
   #attempts = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
@@ -38,9 +40,16 @@ export class SteadySocket {
     return this.#socket?.readyState === WebSocket.OPEN;
   }
 
+  /** Frames of this socket. */
+  get counts(): { readonly sent: number; readonly received: number } {
+    return { sent: this.#sent, received: this.#received };
+  }
+
   /** Nothing is kept for later: whoever sends again after `onOpen` knows better what is still wanted. */
   send(frame: Uint8Array<ArrayBuffer>): void {
-    if (this.isOpen) this.#socket?.send(frame);
+    if (!this.isOpen) return;
+    this.#sent += 1;
+    this.#socket?.send(frame);
   }
 
   /** What was opened works: the next pause is a short one again. */
@@ -76,6 +85,8 @@ export class SteadySocket {
     const socket = new WebSocket(this.#address);
     socket.binaryType = "arraybuffer";
     this.#socket = socket;
+    this.#sent = 0;
+    this.#received = 0;
     this.#watch(OPENING_LIMIT_MS);
     socket.addEventListener("open", () => {
       if (socket !== this.#socket) return;
@@ -85,6 +96,7 @@ export class SteadySocket {
     socket.addEventListener("message", ({ data }: MessageEvent) => {
       if (socket !== this.#socket) return;
       this.#watch(SILENCE_LIMIT_MS);
+      this.#received += 1;
       if (data instanceof ArrayBuffer) this.#options.onFrame(new Uint8Array(data));
     });
     socket.addEventListener("close", ({ code }) => this.#lose(socket, code));

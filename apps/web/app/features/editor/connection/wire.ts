@@ -17,6 +17,7 @@ const CLOSE = 7;
 const SYNC_STATUS = 8;
 const PING = 9;
 const PONG = 10;
+const COUNT = 11;
 
 const STEP_1 = 0;
 const STEP_2 = 1;
@@ -38,6 +39,8 @@ export type Received =
   | { readonly kind: "denied" }
   | { readonly kind: "stateless"; readonly text: string }
   | { readonly kind: "ping" }
+  /** How many frames the server had sent on this socket before this one. */
+  | { readonly kind: "count"; readonly sent: number }
   /** The server lets go of the document, not of the socket. */
   | { readonly kind: "close" }
   | { readonly kind: "unknown" };
@@ -62,6 +65,8 @@ export function readFrame(frame: Uint8Array): Received {
       return { kind: "stateless", text: readVarString(decoder) };
     case SYNC_STATUS:
       return { kind: "status", isStored: readVarUint(decoder) === 1 };
+    case COUNT:
+      return { kind: "count", sent: readVarUint(decoder) };
     case CLOSE:
       return { kind: "close" };
     default:
@@ -70,6 +75,15 @@ export function readFrame(frame: Uint8Array): Received {
 }
 
 export const PONG_FRAME = Uint8Array.of(PONG);
+
+/** How many frames this page had sent on this socket before this one. It is about no document. */
+export function countFrame(sent: number): Uint8Array<ArrayBuffer> {
+  const encoder = createEncoder();
+  writeVarString(encoder, "");
+  writeVarUint(encoder, COUNT);
+  writeVarUint(encoder, sent);
+  return toUint8Array(encoder);
+}
 
 /** Frames about one document. */
 export function framesOf(documentId: string) {

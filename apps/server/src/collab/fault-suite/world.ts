@@ -1,0 +1,215 @@
+import { toSchema } from "@treeline/map";
+import { checkMap, seededRandom } from "@treeline/map/testing";
+import * as Y from "yjs";
+import { createTestPlace, type TestPlace } from "../../db/testing.ts";
+import { startRedis, type TestRedis } from "../../testing/start-redis.ts";
+import { type ServerProcess, startServerProcess } from "../../testing/start-server-process.ts";
+import { type CrashClient, openCrashClient } from "../fixtures/crash-client.ts";
+import { openClient } from "../testing/live-client.ts";
+import { waitFor } from "../testing/wait-for.ts";
+import { type Balancer, startBalancer } from "./balancer.ts";
+import type { FaultOptions } from "./fault.ts";
+
+const PASSWORD = "a calm river 7";
+const SAVED_LIMIT_MS = 30_000;
+const CONVERGED_LIMIT_MS = 20_000;
+const STANDSTILL_MS = 700;
+
+/** Servers as an operator runs them, something in front of them, and one document of one person. */
+export class World {
+  readonly random: () => number;
+  readonly balancer: Balancer;
+  readonly place: Pick<TestPlace, "dataDir" | "databaseUrl">;
+  readonly problems: string[] = [];
+  readonly servers: ServerProcess[] = [];
+  token = "";
+  documentId = "";
+  readonly #closers: (() => Promise<unknown>)[] = [];
+
+  private constructor(seed: number, balancer: Balancer, place: World["place"]) {
+    this.random = seededRandom(seed);
+    this.balancer = balancer;
+    this.place = place;
+  }
+
+  static async open({ engine, seed }: FaultOptions, place?: World["place"]): Promise<World> {
+    const made = place ?? (await createTestPlace(engine));
+    const balancer = await startBalancer();
+    const world = new World(seed, balancer, made);
+    world.onClose(() => balancer.close());
+    if ("remove" in made) world.onClose(() => (made as TestPlace).remove());
+    return world;
+  }
+
+  onClose(close: () => Promise<unknown>): void {
+    this.#closers.push(close);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.servers.map((server) => server.stop("SIGKILL")));
+    for (const close of this.#closers.toReversed()) await close();
+  }
+
+  async startRedis(): Promise<TestRedis> {
+    const redis = await startRedis();
+    this.onClose(() => redis.close());
+    return redis;
+  }
+
+  /** Behind the balancer from now on. */
+  async start(env: Record<string, string> = {}): Promise<ServerProcess> {
+    const server = await startServerProcess({
+      DATA_DIR: this.place.dataDir,
+      RATE_LIMITS: "off",
+      BILLING: "off",
+      LOG_LEVEL: "error",
+      ...(this.place.databaseUrl && { DATABASE_URL: this.place.databaseUrl }),
+      ...env,
+    });
+    this.servers.push(server);
+    this.balancer.ports.push(portOf(server));
+    return server;
+  }
+
+  /** Out of the balancer first, as a rolling restart does. Gives the time that the stop took. */
+  async stop(server: ServerProcess): Promise<{ code: number | null; ms: number }> {
+    this.balancer.ports = this.balancer.ports.filter((port) => port !== portOf(server));
+    const start = Date.now();
+    const code = await server.stop("SIGTERM");
+    return { code, ms: Date.now() - start };
+  }
+
+  async call(server: ServerProcess, method: string, path: string, body?: object) {
+    const response = await fetch(`${server.url}/v1/${path}`, {
+      method,
+      headers: {
+        ...(body && { "content-type": "application/json" }),
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };
+  }
+
+  async makeDocument(server: ServerProcess, content: object = {}): Promise<void> {
+    if (this.token === "") {
+      const account = { email: "fault@example.com", password: PASSWORD };
+      this.token = (await this.call(server, "POST", "register/", account)).body.access_token;
+    }
+    this.documentId = (await this.call(server, "POST", "documents/", content)).body.id;
+  }
+
+  openClients(count: number, url = this.balancer.url): CrashClient[] {
+    const { documentId, token } = this;
+    const clients = Array.from({ length: count }, () => openCrashClient({ url, documentId, token, retryMs: 200 }));
+    this.onClose(async () => {
+      for (const client of clients) client.destroy();
+    });
+    return clients;
+  }
+
+  expect(isTrue: boolean, problem: string): void {
+    if (!isTrue) this.problems.push(problem);
+  }
+
+  expectServersAlive(): void {
+    for (const { child, output, url } of this.servers) {
+      if (child.signalCode === null && child.exitCode !== null) {
+        this.expect(child.exitCode === 0, `${url} ended with ${child.exitCode}: ${output.err.slice(0, 500)}`);
+      }
+    }
+  }
+
+  /**
+   * Clients edit one map while the fault happens. Then half of them never come back, and the others, and a fresh one on each server,
+   * must all see the same tree with everything in it that was ever shown as saved.
+   */
+  async editThrough(clients: CrashClient[], fault: () => Promise<void>): Promise<Record<string, number>> {
+    await waitFor(() => clients.every((client) => client.isSaved()), "all clients are there", SAVED_LIMIT_MS);
+    let isOver = false;
+    const over = fault().finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      for (const client of clients) client.edit(this.random);
+      await new Promise((resolve) => setTimeout(resolve, 5 + this.random() * 25));
+    }
+    await over;
+    const leaving = clients.slice(0, Math.floor(clients.length / 2));
+    const staying = clients.slice(leaving.length);
+    for (const client of leaving) client.destroy();
+    const start = Date.now();
+    await this.#waitFor(() => staying.every((client) => client.isSaved()), "not everything was saved", SAVED_LIMIT_MS);
+    const savedAfterMs = Date.now() - start;
+    const acknowledged = clients.flatMap((client) => client.acknowledged());
+    const lost = await this.#countLost(staying, acknowledged);
+    this.expect(acknowledged.length > 0, "nothing was acknowledged at all");
+    this.expect(lost === 0, `${lost} of ${acknowledged.length} acknowledged updates are lost`);
+    this.expectServersAlive();
+    return { acknowledged: acknowledged.length, lost, savedAfterMs };
+  }
+
+  /** Until no more of what they make is called saved. Gives the time until the last that was. */
+  async untilNothingIsSaved(clients: CrashClient[], limitMs: number): Promise<number> {
+    const start = Date.now();
+    const count = () => clients.reduce((sum, client) => sum + client.acknowledged().length, 0);
+    let saved = count();
+    let lastAt = start;
+    while (Date.now() - lastAt < STANDSTILL_MS) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      if (count() !== saved) lastAt = Date.now();
+      saved = count();
+      if (lastAt - start > limitMs) throw new Error(`still called saved after ${limitMs} ms`);
+    }
+    this.expect(
+      clients.every((client) => !client.isSaved()),
+      "somebody shows that everything is saved",
+    );
+    return lastAt - start;
+  }
+
+  /** How many of these updates a server lacks. */
+  async countMissing({ url }: ServerProcess, updates: Uint8Array[]): Promise<number> {
+    const { documentId, token } = this;
+    const client = openClient({ url: `${url.replace("http", "ws")}/collab`, documentId, token });
+    try {
+      await client.synced();
+      const snapshot = Y.snapshot(client.doc);
+      return updates.filter((update) => !Y.snapshotContainsUpdate(snapshot, update)).length;
+    } finally {
+      client.destroy();
+    }
+  }
+
+  /** The most that any server lacks, once all have had time to agree. */
+  async #countLost(staying: CrashClient[], acknowledged: Uint8Array[]): Promise<number> {
+    const running = this.servers.filter(({ child }) => child.exitCode === null && child.signalCode === null);
+    const { documentId, token } = this;
+    const fresh = running.map(({ url }) =>
+      openClient({ url: `${url.replace("http", "ws")}/collab`, documentId, token }),
+    );
+    try {
+      await Promise.all(fresh.map((client) => client.synced()));
+      const maps = [...fresh.map(({ map }) => map), ...staying.map((client) => client.map)];
+      const states = () => new Set(maps.map((map) => JSON.stringify(toSchema(map))));
+      await this.#waitFor(() => states().size === 1, "the replicas differ", CONVERGED_LIMIT_MS);
+      for (const map of maps) checkMap(map);
+      const counts = fresh.map(({ doc }) => {
+        const snapshot = Y.snapshot(doc);
+        return acknowledged.filter((update) => !Y.snapshotContainsUpdate(snapshot, update)).length;
+      });
+      return Math.max(0, ...counts);
+    } finally {
+      for (const client of fresh) client.destroy();
+    }
+  }
+
+  async #waitFor(condition: () => boolean, problem: string, limitMs: number): Promise<void> {
+    await waitFor(condition, problem, limitMs).catch(() =>
+      this.problems.push(`${problem} within ${limitMs / 1_000} s`),
+    );
+  }
+}
+
+export const portOf = ({ url }: ServerProcess): number => Number(new URL(url).port);
