@@ -1,12 +1,9 @@
 import type { DocumentItem, documents } from "@treeline/contract";
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import { data } from "react-router";
 import { EditorPage } from "../features/editor/editor-page.tsx";
-import type { Session } from "../features/editor/session/session.ts";
-import { useStore } from "../features/editor/session/store.ts";
-import { useTellTabs } from "../features/editor/use-tell-tabs.ts";
-import { LazyShareDialog } from "../features/sharing/lazy-share-dialog.tsx";
 import { QuietAccountMenu } from "../layouts/quiet-account-menu.tsx";
+import { QuietSharing } from "../layouts/quiet-sharing.tsx";
 import { tellTabs } from "../lib/document-changes.ts";
 import { hostContext, visitorContext } from "../lib/page-context.ts";
 import { useRootData } from "../lib/root-data.ts";
@@ -50,7 +47,14 @@ export default function Document({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={shownName(item.name, t)} description={t("document.description")} />
-      <EditorPage key={item.id} document={item} schemaJson={schemaJson} user={user} account={account} Share={Beside} />
+      <EditorPage
+        key={item.id}
+        document={item}
+        schemaJson={schemaJson}
+        user={user}
+        account={account}
+        Share={QuietSharing}
+      />
     </>
   );
 }
@@ -60,22 +64,4 @@ function useTellOpened(item: DocumentItem, userId: string | undefined): void {
   useEffect(() => {
     if (userId && item.permission === "owner") tellTabs(userId, { type: "added", items: [item] });
   }, [item, userId]);
-}
-
-function Beside({ session }: { session: Session }) {
-  useTellTabs(session, useRootData().user?.id);
-  return <Share session={session} />;
-}
-
-function Share({ session }: { session: Session }) {
-  const isOpen = useStore(session.panel)?.kind === "share";
-  const shared = useMemo(
-    () => (isOpen ? { id: session.facts.get().id, name: session.editor.state.snapshot.meta.name } : null),
-    [isOpen, session],
-  );
-  const close = () => {
-    session.panel.set(null);
-    session.focusMap();
-  };
-  return <LazyShareDialog document={shared} onClose={close} />;
 }
