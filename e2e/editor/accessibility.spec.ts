@@ -59,6 +59,8 @@ test("a map is read and changed through the tree and the keyboard alone", async 
 
 test("F6, or Escape and Tab, leave the map, and its focus can be seen", async ({ page, site }) => {
   const map = await openMap(page, site, { sketch: TRIP });
+  // What comes after the map has arrived.
+  await expect(page.getByRole("group", { name: "View" })).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(map.topic("Rome")).toHaveAttribute("aria-selected", "true");
   const text = (await map.box.boundingBox()) as { x: number; y: number };
