@@ -6,7 +6,6 @@ const chromiumFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  "--disable-features=PreloadTopChromeWebUI,PreloadTopChromeWebUILessNavigations",
 ];
 
 export default defineConfig({
