@@ -1,6 +1,8 @@
 import { lazy, Suspense } from "react";
 import type { Session } from "../features/editor/session/session.ts";
 import { useStore } from "../features/editor/session/store.ts";
+import { useTellTabs } from "../features/editor/use-tell-tabs.ts";
+import { useRootData } from "../lib/root-data.ts";
 import { untilLoaded } from "../lib/until-loaded.ts";
 import { useIsQuiet } from "../lib/use-is-quiet.ts";
 
@@ -8,8 +10,9 @@ const SharingOfSession = lazy(async () => ({
   default: (await untilLoaded(() => import("./sharing-of-session.tsx"))).SharingOfSession,
 }));
 
-/** Comes when the page is quiet, or when it is asked for. */
+/** Lists in other tabs hear of the document from the first change on; the dialog comes when the page is quiet, or when it is asked for. */
 export function QuietSharing({ session }: { session: Session }) {
+  useTellTabs(session, useRootData().user?.id);
   const isQuiet = useIsQuiet();
   const isAsked = useStore(session.panel)?.kind === "share";
   return <Suspense fallback={null}>{(isQuiet || isAsked) && <SharingOfSession session={session} />}</Suspense>;
