@@ -13,6 +13,15 @@ async function prepare(site: Site, page: Page, names: readonly string[]) {
   return { person, ids };
 }
 
+/** The question begins at its safe answer. */
+async function confirmByKeys(page: Page, answer: string): Promise<void> {
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: answer })).toBeFocused();
+  await page.keyboard.press("Enter");
+}
+
 const linkTo = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 
 test("the bar of a selection gives the focus back to the list", async ({ page, site }) => {
@@ -85,8 +94,7 @@ test("leaving a document, once confirmed, goes to the one in its place", async (
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Leave…" }).press("Enter");
   const dialog = page.getByRole("alertdialog");
-  await dialog.getByRole("button", { name: "Leave" }).focus();
-  await page.keyboard.press("Enter");
+  await confirmByKeys(page, "Leave");
   await expect(dialog).toBeHidden();
   await expect(linkTo(page, "Rome")).toBeFocused();
 });
@@ -100,9 +108,7 @@ test("restoring and deleting for good in the bin go on to the next row, and at l
   await expect(page.getByRole("button", { name: "Restore Rome" })).toBeFocused();
   await page.getByRole("button", { name: "Delete Rome for good" }).focus();
   await page.keyboard.press("Enter");
-  const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Delete for good" });
-  await confirm.focus();
-  await page.keyboard.press("Enter");
+  await confirmByKeys(page, "Delete for good");
   await expect(page.getByRole("button", { name: "Restore Bern" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "My documents" })).toBeFocused();

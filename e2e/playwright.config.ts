@@ -3,6 +3,8 @@ import { defineConfig } from "@playwright/test";
 const chromiumFlags = [
   "--no-sandbox",
   "--disable-gpu",
+  // As desktops draw letters; the shell alone would round their widths to whole pixels.
+  "--font-render-hinting=none",
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
@@ -15,8 +17,10 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 30_000,
+  // Two windows and a server share two cores in CI: a wait there is longer than on a desk.
+  expect: { timeout: 10_000 },
   forbidOnly: true,
-  reporter: [["list"], ["json", { outputFile: "../test-results/browser.json" }]],
+  reporter: [["list"], ["json", { outputFile: "../test-results/browser.json" }], ["./support/show-failed-page.ts"]],
   use: {
     locale: "en-GB",
     timezoneId: "Europe/Berlin",

@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { type Schema, sketchOf } from "./support/editor.ts";
 import { withServer } from "./support/own-server.ts";
+import { runCommand } from "./support/palette.ts";
 import { smallPlans } from "./support/plans.ts";
 import { expect, newEmail, PASSWORD, type Site, signInByToken, test } from "./support/site.ts";
 
@@ -130,6 +131,15 @@ test("without an account nothing goes to the server: no socket, no call", async 
   await page.getByRole("button", { name: "Image", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Pictures are stored with your documents" })).toBeVisible();
   expect(calls).toEqual([]);
+  await page.getByRole("button", { name: "Sign up to keep it" }).click();
+  await expect(page).toHaveURL("/signup?next=%2Ftry");
+});
+
+test("what only the server can do leads to an account", async ({ page }) => {
+  await openTrial(page);
+  await draw(page, "Trip", "Rome");
+  await runCommand(page, "Version history");
+  await expect(page.getByRole("status").filter({ hasText: "This needs an account." })).toBeVisible();
   await page.getByRole("button", { name: "Sign up to keep it" }).click();
   await expect(page).toHaveURL("/signup?next=%2Ftry");
 });

@@ -4,7 +4,9 @@ import { delimiter, join } from "node:path";
 import { PINNED_NODE, ROOT } from "./root.mjs";
 import { runStep } from "./run-step.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+// The shell has no window of its own to prepare, so a test takes half the time.
+const SHELL = "chromium-headless-shell";
+const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
 /** An installed Chromium, else Playwright's own, else the system's package. */
 export async function ensureChromium() {
@@ -44,7 +46,9 @@ async function installPackage() {
   if (!hasApt || process.getuid?.() !== 0) return;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await runStep("Reading package lists", "apt-get", ["update"], { env }).catch(() => {});
-  await runStep("Installing Chromium", "apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
-    env,
-  }).catch(() => {});
+  for (const name of [SHELL, "chromium"]) {
+    if (findInstalled()) return;
+    const args = ["install", "-y", "--no-install-recommends", name];
+    await runStep("Installing Chromium", "apt-get", args, { env }).catch(() => {});
+  }
 }

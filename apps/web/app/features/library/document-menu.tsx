@@ -23,21 +23,27 @@ export function DocumentMenu({ menu, events, findFinalFocus, onClose }: Document
   const [last, setLast] = useState(menu);
   if (menu && menu !== last) setLast(menu);
   const popup = useRef<HTMLDivElement>(null);
-  const isRenaming = useRef(false);
+  /** A name that is being edited or a dialog takes the focus; the menu must not take it away from there. */
+  const isFocusTaken = useRef(false);
   useEffect(() => {
     if (!menu) return;
-    isRenaming.current = false;
+    isFocusTaken.current = false;
     if (!menu.isByKey) return;
     // A frame later, when the menu has settled its own focus.
     const frame = requestAnimationFrame(() => popup.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus());
     return () => cancelAnimationFrame(frame);
   }, [menu]);
-  const itemEvents = {
+  const takeFocus =
+    <Given,>(act: (given: Given) => void) =>
+    (given: Given) => {
+      isFocusTaken.current = true;
+      act(given);
+    };
+  const itemEvents: TileEvents = {
     ...events,
-    startRename(id: string) {
-      isRenaming.current = true;
-      events.startRename(id);
-    },
+    startRename: takeFocus(events.startRename),
+    share: takeFocus(events.share),
+    leave: takeFocus(events.leave),
   };
   return (
     <>
@@ -50,8 +56,7 @@ export function DocumentMenu({ menu, events, findFinalFocus, onClose }: Document
                 ref={popup}
                 className={styles.popup}
                 aria-label={t("library.more", { name: shownName(last.item.name, t) })}
-                // A name that is being edited has the focus already.
-                finalFocus={() => (isRenaming.current ? false : findFinalFocus())}
+                finalFocus={() => (isFocusTaken.current ? false : findFinalFocus())}
               >
                 <DocumentMenuItems item={last.item} events={itemEvents} />
               </Menu.Popup>
