@@ -1,9 +1,14 @@
+import type { Page } from "@playwright/test";
 import { chooseFromMenu, comeBack, openDocuments, quoted, tileOf } from "./support/library.ts";
 import { idOf, renameElsewhere, scrollToMap, withDocuments } from "./support/many-documents.ts";
 import { callApi } from "./support/people.ts";
 import { expect, test } from "./support/site.ts";
 
 // Everything here is about documents beyond the first page of the list, which has 60.
+
+/** Whether the browser would ask before it leaves the page. */
+const isHeldBack = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
 
 test("when all that was loaded is deleted, the rest is there, and undo brings back the others", async ({ page }) => {
   test.slow();
@@ -12,10 +17,12 @@ test("when all that was loaded is deleted, the rest is there, and undo brings ba
     await page.keyboard.press("Control+a");
     await expect(page.getByText("60 selected")).toBeVisible();
     await page.getByRole("region", { name: "Selection" }).getByRole("button", { name: "Delete" }).click();
+    expect(await isHeldBack(page)).toBe(true);
     await expect(page.getByText("60 documents are in the bin")).toBeVisible();
     await expect(tileOf(page, "Map 1")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(tileOf(page, "Map 61")).toBeVisible();
+    await expect.poll(() => isHeldBack(page)).toBe(false);
     await page.reload({ waitUntil: "networkidle" });
     await expect(tileOf(page, "Map 61")).toBeVisible();
   });

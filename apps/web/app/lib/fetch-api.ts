@@ -23,11 +23,13 @@ export interface Call {
   /** JSON, or a form with files. */
   readonly body?: object | FormData | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Goes on after the page is left. */
+  /** Goes on after the page is left: small changes do by themselves. */
   readonly keepalive?: boolean;
 }
 
 const LIMIT_MS = 30_000;
+/** Browsers let 64 KB at once outlive their page, and refuse more. */
+const OUTLIVING_CHARACTERS = 2_000;
 
 type CallListener = (call: Call, value: unknown) => void;
 let listener: CallListener | null = null;
@@ -42,16 +44,19 @@ export function listenToCalls(listen: CallListener): () => void {
 
 /** Calls the API from the browser, by the session cookie. A refusal is a value with a code that the texts know (`problems.*`). */
 export async function fetchApi<T>(call: Call): Promise<Fetched<T>> {
-  const { method, path, body, signal, keepalive } = call;
+  const { method, path, body, signal } = call;
   const tell = listener;
   const limit = AbortSignal.timeout(LIMIT_MS);
   try {
+    const sent = body instanceof FormData ? body : body && JSON.stringify(body);
+    const isSmall = typeof sent === "string" ? sent.length <= OUTLIVING_CHARACTERS : sent === undefined;
     const response = await fetch(path, {
       method,
-      headers: body && !(body instanceof FormData) ? { "content-type": "application/json" } : {},
-      body: body instanceof FormData ? body : body && JSON.stringify(body),
+      headers: typeof sent === "string" ? { "content-type": "application/json" } : {},
+      body: sent,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      keepalive: keepalive ?? false,
+      // Whoever renames and closes the tab at once has renamed.
+      keepalive: call.keepalive ?? (method !== "GET" && isSmall),
     });
     if (response.ok) {
       const value = (response.status === 204 ? null : await response.json()) as T;

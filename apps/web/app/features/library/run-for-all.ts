@@ -16,7 +16,10 @@ const AT_ONCE = 4;
 const LONGEST_WAIT_S = 120;
 const MOST_TRIES = 10;
 
-const pass = createGate(AT_ONCE);
+const gate = createGate(AT_ONCE);
+
+/** Whether calls have not even begun: leaving the page now would drop them. */
+export const isAnyWaiting = (): boolean => gate.isAnyWaiting;
 
 /**
  * One call for each document. All of them take their turns at once, before anything that is begun later, and wait for them. Answers
@@ -30,7 +33,7 @@ export async function runForAll<T>(
 ): Promise<Failure[]> {
   const runOne = async (item: DocumentItem): Promise<Failure[]> => {
     const answer = await works.run(item.id, async () => {
-      const last = await pass(() => callPatiently(() => call(item)));
+      const last = await gate.pass(() => callPatiently(() => call(item)));
       onAnswer?.(item, last);
       return last;
     });
@@ -50,21 +53,29 @@ async function callPatiently<T>(call: () => Promise<Fetched<T>>): Promise<Fetche
   }
 }
 
-type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+interface Gate {
+  pass<T>(work: () => Promise<T>): Promise<T>;
+  readonly isAnyWaiting: boolean;
+}
 
 /** At most so many are inside; the others wait, in their order. */
 function createGate(most: number): Gate {
   const waiting: (() => void)[] = [];
   let inside = 0;
-  return async (work) => {
-    if (inside >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else inside += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else inside -= 1;
-    }
+  return {
+    async pass(work) {
+      if (inside >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+      else inside += 1;
+      try {
+        return await work();
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else inside -= 1;
+      }
+    },
+    get isAnyWaiting() {
+      return waiting.length > 0;
+    },
   };
 }

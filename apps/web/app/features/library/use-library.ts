@@ -7,6 +7,7 @@ import type { LibraryData } from "./library-data.ts";
 import { changeLibrary, type KnownChange, type LibraryChange, type LibraryState } from "./library-state.ts";
 import { libraryWorks } from "./library-works.ts";
 import { forgetLists, recallLists, rememberLists } from "./remember-lists.ts";
+import { isAnyWaiting } from "./run-for-all.ts";
 import { useRefresher } from "./use-refresher.ts";
 import { useReturn } from "./use-return.ts";
 
@@ -36,6 +37,13 @@ export function useLibrary(data: LibraryData, userId: string): Library {
   const tell = useChannel(userId, { dispatch, refresh });
   useRemembering(userId, state);
   useReturn(refresh);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isAnyWaiting()) event.preventDefault();
+    };
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, []);
 
   const changeHereAndThere = useCallback(
     (known: KnownChange) => {
