@@ -16,8 +16,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 30_000,
   // Two windows and a server share two cores in CI: a wait there is longer than on a desk.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: "../test-results/browser.json" }], ["./support/show-failed-page.ts"]],

@@ -30,6 +30,7 @@ const browser = await chromium.launch({
 });
 try {
   print(`${KEYS} keys, one each ${PACE_MS} ms; from the press to the frame on the screen, in milliseconds`);
+  print(`a bare page that shows the key: ${describe(await measureBare(browser))}`);
   for (const size of sizes) {
     print(`Treeline, ${size} topics: ${describe(await measureTreeline(browser, size))}`);
     print(`mind-elixir, ${size} topics: ${describe(await measureMindElixir(browser, size))}`);
@@ -43,6 +44,21 @@ try {
 interface Typed {
   readonly latencies: readonly number[];
   readonly lost: number;
+}
+
+/** The floor: what the browser itself takes on this machine, whatever a page does. */
+async function measureBare(chrome: Browser): Promise<Typed> {
+  const context = await chrome.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.setContent("<p></p>");
+  await page.evaluate(() => {
+    addEventListener("keydown", (event) => {
+      event.preventDefault();
+      const line = document.querySelector("p") as HTMLElement;
+      line.textContent += event.key;
+    });
+  });
+  return typeIn(page, async () => (await page.locator("p").textContent()) ?? "");
 }
 
 async function measureTreeline(chrome: Browser, size: number): Promise<Typed> {
