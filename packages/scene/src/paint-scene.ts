@@ -1,4 +1,4 @@
-import type { Bounds, Branch } from "@treeline/layout";
+import type { Branch } from "@treeline/layout";
 import { drawConnection } from "./connections/draw-connection.ts";
 import { LABEL_FONT_SIZE } from "./connections/place-connection.ts";
 import { sketchPrimitives } from "./drawing/sketch-primitives.ts";
@@ -9,20 +9,18 @@ import { paintConnectors } from "./paint-connectors.ts";
 import { FAR_BELOW_SCALE, FarPainting } from "./paint-far.ts";
 import type { Painter, Painting, PaintOptions, PaintWork } from "./painting.ts";
 import { figureOf, type Scene } from "./scene.ts";
-import { isSeen } from "./seen.ts";
+import { boxOf, isSeen, REACH } from "./seen.ts";
 import { visitVisible } from "./visit-visible.ts";
 
 /** Texts of depth 3 and below turn into bars under this scale; larger ones when their letters are this high on the screen. */
 const BARS_BELOW_SCALE = 0.4;
 const BARS_BELOW_PIXELS = 4;
-/** How far strokes and the tips of curves may reach out of the boxes that hold them. */
-const MARGIN = 8;
 
 /** Paints what a rectangle of the map shows: lines under boxes, connections over all. */
 export function paintScene(scene: Scene, painter: Painter, options: PaintOptions): PaintWork {
   const work: PaintWork = { topics: 0, primitives: 0 };
   const { left, top, right, bottom } = options.view;
-  const view = { left: left - MARGIN, top: top - MARGIN, right: right + MARGIN, bottom: bottom + MARGIN };
+  const view = { left: left - REACH, top: top - REACH, right: right + REACH, bottom: bottom + REACH };
   const counting: Painter = {
     paint(primitive, x, y) {
       work.primitives += 1;
@@ -84,11 +82,4 @@ class NearPainting {
   #isLegible(fontSize: number): boolean {
     return this.#isFull || fontSize * this.#painting.scale >= BARS_BELOW_PIXELS;
   }
-}
-
-/** A topic with its badge, whichever side it is on. */
-function boxOf({ width, height, tail = 0 }: Figure): Bounds {
-  const x = width / 2 + tail;
-  const y = height / 2 + tail;
-  return { left: -x, top: -y, right: x, bottom: y };
 }

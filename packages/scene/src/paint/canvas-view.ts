@@ -1,4 +1,6 @@
 import type { Bounds } from "@treeline/layout";
+import { type Damage, findDamage } from "../find-damage.ts";
+import { FAR_BELOW_SCALE } from "../paint-far.ts";
 import { paintScene } from "../paint-scene.ts";
 import type { PaintWork } from "../painting.ts";
 import type { Scene } from "../scene.ts";
@@ -35,8 +37,8 @@ const MARGIN = 256;
 
 /**
  * Shows a part of a scene on a canvas that is larger than the window. While the camera pans over what is painted already the canvas is
- * only moved, which costs no painting at all; when it leaves it, or looks from nearer or farther, or the scene changes, the map is
- * painted anew. The host calls `frame` once a frame.
+ * only moved, which costs no painting at all; when it leaves it, or looks from nearer or farther, the map is painted anew. When the
+ * scene changes, the part that looks different is. The host calls `frame` once a frame.
  */
 export class CanvasView<Image> {
   /** Of the last frame that was painted. */
@@ -49,6 +51,8 @@ export class CanvasView<Image> {
   #camera: Camera = { x: 0, y: 0, scale: 1 };
   /** What the canvas shows: the camera it was painted for, and how far beyond the window. */
   #painted: { readonly camera: Camera; readonly margin: number } | undefined;
+  /** What the canvas shows as it was before. */
+  #stale: Damage = "nothing";
 
   constructor(
     canvas: ViewCanvas<Image>,
@@ -84,8 +88,8 @@ export class CanvasView<Image> {
   }
 
   show(scene: Scene): void {
+    this.#stale = this.#scene ? join(this.#stale, findDamage(this.#scene, scene)) : "everything";
     this.#scene = scene;
-    this.#painted = undefined;
   }
 
   look(camera: Camera): void {
@@ -103,12 +107,14 @@ export class CanvasView<Image> {
     const shift = this.#shift();
     // Panning goes on most likely, so more than the window is painted; after an edit or a zoom it would be work for nothing.
     if (!shift) this.#paint(this.#scene, this.#painted?.camera.scale === this.#camera.scale ? MARGIN : 0);
+    else if (typeof this.#stale === "object") this.#mend(this.#scene, this.#stale);
+    this.#stale = "nothing";
     this.#move(shift ?? { x: 0, y: 0 });
   }
 
   /** How far the canvas must move to show what the camera sees; undefined if it does not hold that. */
   #shift(): { x: number; y: number } | undefined {
-    if (!this.#painted || this.#painted.camera.scale !== this.#camera.scale) return undefined;
+    if (!this.#painted || this.#painted.camera.scale !== this.#camera.scale || this.#isAllStale()) return undefined;
     const { camera, margin } = this.#painted;
     const { scale } = camera;
     const { pixelRatio } = this.#window;
@@ -117,6 +123,12 @@ export class CanvasView<Image> {
     const y = inPixels(camera.y - this.#camera.y);
     if (Math.abs(x) <= margin && Math.abs(y) <= margin) return { x, y };
     return this.#holdsAll(margin) && Math.abs(x) <= MARGIN && Math.abs(y) <= MARGIN ? { x, y } : undefined;
+  }
+
+  /** From far away a branch is drawn as one, so a change in it shows all over it. */
+  #isAllStale(): boolean {
+    const isFar = this.#camera.scale * this.#window.pixelRatio < FAR_BELOW_SCALE;
+    return this.#stale === "everything" || (isFar && this.#stale !== "nothing");
   }
 
   /** Whether there is nothing of the map beyond what is painted. */
@@ -138,18 +150,68 @@ export class CanvasView<Image> {
   }
 
   #paint(scene: Scene, margin: number): void {
-    const { width, height, pixelRatio } = this.#window;
+    this.#painted = { camera: this.#camera, margin };
+    this.#context.setTransform(1, 0, 0, 1, 0, 0);
+    this.#paintPart(scene, this.#boundsOf(this.#camera, margin), [0, 0, this.#canvas.width, this.#canvas.height]);
+  }
+
+  /** Paints a part of the map anew, up to whole pixels, so that nothing of what was there shines through at its edges. */
+  #mend(scene: Scene, { left, top, right, bottom }: Bounds): void {
+    const { camera, scale, middle } = this.#frameOfPainted();
+    const inCanvas = (at: number, length: number) => Math.min(Math.max(at, 0), length);
+    const { width, height } = this.#canvas;
+    const from = [
+      inCanvas(Math.floor(middle.x + (left - camera.x) * scale), width),
+      inCanvas(Math.floor(middle.y + (top - camera.y) * scale), height),
+    ] as const;
+    const to = [
+      inCanvas(Math.ceil(middle.x + (right - camera.x) * scale), width),
+      inCanvas(Math.ceil(middle.y + (bottom - camera.y) * scale), height),
+    ] as const;
+    if (from[0] >= to[0] || from[1] >= to[1]) return;
+    const part = {
+      left: camera.x + (from[0] - middle.x) / scale,
+      top: camera.y + (from[1] - middle.y) / scale,
+      right: camera.x + (to[0] - middle.x) / scale,
+      bottom: camera.y + (to[1] - middle.y) / scale,
+    };
     const context = this.#context;
-    const { x, y } = this.#camera;
-    const scale = this.#camera.scale * pixelRatio;
+    context.save();
     context.setTransform(1, 0, 0, 1, 0, 0);
+    context.beginPath();
+    context.rect(from[0], from[1], to[0] - from[0], to[1] - from[1]);
+    context.clip();
+    this.#paintPart(scene, part, [from[0], from[1], to[0] - from[0], to[1] - from[1]]);
+    context.restore();
+  }
+
+  /** A rectangle of the map, and where it lies on the canvas, in its pixels; the transform is none yet. */
+  #paintPart(scene: Scene, view: Bounds, place: readonly [number, number, number, number]): void {
+    const { camera, scale, middle } = this.#frameOfPainted();
+    const context = this.#context;
     context.globalAlpha = 1;
     context.fillStyle = scene.theme.canvas;
-    context.fillRect(0, 0, this.#canvas.width, this.#canvas.height);
-    const middle = [(width / 2 + MARGIN) * pixelRatio, (height / 2 + MARGIN) * pixelRatio] as const;
-    context.setTransform(scale, 0, 0, scale, middle[0] - x * scale, middle[1] - y * scale);
+    context.fillRect(...place);
+    context.setTransform(scale, 0, 0, scale, middle.x - camera.x * scale, middle.y - camera.y * scale);
     const painter = new CanvasPainter(context, { scale, findImage: this.#findImage, placeholder: scene.theme.grid });
-    this.work = paintScene(scene, painter, { view: this.#boundsOf(this.#camera, margin), scale });
-    this.#painted = { camera: this.#camera, margin };
+    this.work = paintScene(scene, painter, { view, scale });
   }
+
+  #frameOfPainted() {
+    const { width, height, pixelRatio } = this.#window;
+    const { camera } = this.#painted ?? { camera: this.#camera };
+    const middle = { x: (width / 2 + MARGIN) * pixelRatio, y: (height / 2 + MARGIN) * pixelRatio };
+    return { camera, scale: camera.scale * pixelRatio, middle };
+  }
+}
+
+function join(a: Damage, b: Damage): Damage {
+  if (a === "nothing" || b === "everything") return b;
+  if (b === "nothing" || a === "everything") return a;
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  };
 }
