@@ -127,7 +127,10 @@ for (const { reducedMotion, expected } of [
   test(`a change of layout is ${expected}`, async ({ page, site }) => {
     await page.emulateMedia({ reducedMotion });
     await page.clock.install();
+    // Movements come a moment after the map.
+    const moves = page.waitForResponse(/\/later-painting-/);
     await openMap(page, site, { sketch: TRIP });
+    await moves;
     const pictures = await countPictures(page);
     if (reducedMotion === "reduce") expect(pictures).toBe(2);
     else expect(pictures).toBeGreaterThan(5);

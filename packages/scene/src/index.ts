@@ -1,4 +1,4 @@
-export { blendScenes, listPlaces, type OldPlaces } from "./blend-scenes.ts";
+export { boundsOfPrimitive } from "./bounds-of-primitive.ts";
 export { SceneBuilder, type SceneWork } from "./build-scene.ts";
 export type { Label, PlacedConnection } from "./connections/place-connection.ts";
 export { type Curve, type Point, pointOn } from "./connections/route-connection.ts";

@@ -3,6 +3,7 @@ import { LAYOUTS, setLayout, setText, type Topic } from "@treeline/map";
 import { buildMap, makeRandomEdit, seededRandom, sketchOfSize } from "@treeline/map/testing";
 import { describe, expect, it } from "vitest";
 import { SceneBuilder } from "../build-scene.ts";
+import { findDamage } from "../changes/find-damage.ts";
 import { findPlace } from "../find-place.ts";
 import { createNodeMeasurer } from "../node/node-measurer.ts";
 import { createFakeMeasurer } from "../testing/fake-measurer.ts";
@@ -118,6 +119,7 @@ describe("[S12] a change paints what it changed", () => {
       const window = { ...WINDOW, pixelRatio: seed === 3 ? 2 : 1 };
       const { canvas, readWindow } = createViewCanvas();
       const view = new CanvasView(canvas, window);
+      view.compareBy(findDamage);
       const look = { x: 0, y: 0, scale: seed === 2 ? 0.6 : 1 };
       for (let step = 0; step < 60; step += 1) {
         makeRandomEdit(map, random);
@@ -148,6 +150,7 @@ describe("[S12] a change paints what it changed", () => {
     const map = buildMap(sketchOfSize(300, seededRandom(2)));
     const builder = new SceneBuilder(measurer);
     const view = new CanvasView(createViewCanvas().canvas, { width: 1440, height: 900, pixelRatio: 1 });
+    view.compareBy(findDamage);
     const scene = builder.build(map.read());
     const { id } = firstLeaf(map.read().root);
     const { x = 0, y = 0 } = findPlace(scene, id) ?? {};

@@ -1,5 +1,5 @@
 import type { Bounds } from "@treeline/layout";
-import { type Damage, findDamage } from "../find-damage.ts";
+import type { Damage, findDamage } from "../changes/find-damage.ts";
 import { FAR_BELOW_SCALE } from "../paint-far.ts";
 import { paintScene } from "../paint-scene.ts";
 import type { PaintWork } from "../painting.ts";
@@ -53,6 +53,7 @@ export class CanvasView<Image> {
   #painted: { readonly camera: Camera; readonly margin: number } | undefined;
   /** What the canvas shows as it was before. */
   #stale: Damage = "nothing";
+  #compare: typeof findDamage = () => "everything";
 
   constructor(
     canvas: ViewCanvas<Image>,
@@ -88,8 +89,13 @@ export class CanvasView<Image> {
   }
 
   show(scene: Scene): void {
-    this.#stale = this.#scene ? join(this.#stale, findDamage(this.#scene, scene)) : "everything";
+    this.#stale = this.#scene ? join(this.#stale, this.#compare(this.#scene, scene)) : "everything";
     this.#scene = scene;
+  }
+
+  /** From now on a change is painted where it shows, no longer everywhere. */
+  compareBy(compare: typeof findDamage): void {
+    this.#compare = compare;
   }
 
   look(camera: Camera): void {

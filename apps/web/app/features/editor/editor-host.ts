@@ -1,9 +1,10 @@
 import { buildOverlay, Editor, type EditorState, type HostRequest, selectedIds } from "@treeline/editor";
 import type { MapDoc } from "@treeline/map";
+import { untilLoaded } from "../../lib/until-loaded.ts";
+import { whenQuiet } from "../../lib/use-is-quiet.ts";
 import type { EditorText } from "../../texts/text-set.ts";
-import { paintPieces } from "./canvas/map-view.ts";
-import { type Movement, startMovement } from "./canvas/movement.ts";
-import { paintDrag } from "./canvas/paint-drag.ts";
+import { NO_OVERLAY } from "./canvas/map-view.ts";
+import type { Movement } from "./canvas/movement.ts";
 import { keepRemembering } from "./canvas/remembered-view.ts";
 import { sendTicks } from "./canvas/tick.ts";
 import { listOffers } from "./list-offers.ts";
@@ -58,16 +59,21 @@ export function openEditorHost(options: SessionOptions, { map, facts, onRequest 
 
 /** Shows the state; a change of layout as a movement, which the next change of the map cuts short. */
 function buildPaint(editor: Editor, { view }: SessionOptions["picture"]): (before: EditorState) => void {
+  let later: typeof import("./canvas/later-painting.ts") | undefined;
+  whenQuiet(async () => {
+    later = await untilLoaded(() => import("./canvas/later-painting.ts"));
+    view.compareBy(later.findDamage);
+  });
   let frame = 0;
   let moving: { readonly movement: Movement; readonly scene: EditorState["scene"] } | null = null;
   const show = (state: EditorState) =>
-    view.show(state, (painter, context) => {
-      paintPieces(painter, buildOverlay(state));
-      paintDrag(state, painter, context);
-    });
+    view.show(state, () => ({
+      pieces: buildOverlay(state),
+      paintMore: state.tool.kind === "dragging" ? (...means) => later?.paintDrag(state, ...means) : undefined,
+    }));
   const step = () => {
     const picture = moving?.movement.pictureAt(performance.now());
-    if (picture) view.show(picture, () => {});
+    if (picture) view.show(picture, NO_OVERLAY);
     if (picture) frame = requestAnimationFrame(step);
     else moving = null;
     if (!picture) show(editor.state);
@@ -76,8 +82,8 @@ function buildPaint(editor: Editor, { view }: SessionOptions["picture"]): (befor
     const { scene } = editor.state;
     if (moving?.scene === scene) return;
     cancelAnimationFrame(frame);
-    const movement = startMovement(before, editor.state, performance.now());
-    moving = movement && { movement, scene };
+    const movement = later?.startMovement(before, editor.state, performance.now());
+    moving = movement ? { movement, scene } : null;
     step();
   };
 }

@@ -2,7 +2,7 @@ import type { DocumentItem } from "@treeline/contract";
 import { fitTo } from "@treeline/editor";
 import { buildSnapshot, type MapSchema } from "@treeline/map";
 import { type Camera, type Canvas, type CanvasMeasurer, createCanvasMeasurer, SceneBuilder } from "@treeline/scene";
-import { MapView } from "./canvas/map-view.ts";
+import { MapView, NO_OVERLAY } from "./canvas/map-view.ts";
 import { readRememberedView } from "./canvas/remembered-view.ts";
 
 /** The map as the server sent it, on the screen before the live document is there, and all that goes on to draw it. */
@@ -26,6 +26,6 @@ export function paintFirstPicture(surface: HTMLElement, item: DocumentItem, sche
   const canvas = currentCanvas();
   const scene = scenes.build(buildSnapshot(schema, { name, layout, theme }), { canvas });
   const camera = readRememberedView(item.id) ?? fitTo(scene.bounds, view.size);
-  view.show({ scene, camera }, () => {});
+  view.show({ scene, camera }, NO_OVERLAY);
   return { view, scenes, measurer, camera, canvas, close: () => view.close() };
 }

@@ -4,7 +4,7 @@ import { createCanvasMeasurer, SceneBuilder } from "@treeline/scene";
 import { listenToClipboard, writeClipboard } from "./canvas/listen-clipboard.ts";
 import { keyPressOf } from "./canvas/listen-keys.ts";
 import { listenToPointer } from "./canvas/listen-pointer.ts";
-import { MapView, paintPieces } from "./canvas/map-view.ts";
+import { MapView } from "./canvas/map-view.ts";
 import { sendTicks } from "./canvas/tick.ts";
 import { currentCanvas } from "./first-picture.ts";
 import { createStore, type Store } from "./session/store.ts";
@@ -37,7 +37,7 @@ export function lookAt(surface: HTMLElement, { map, language, marks }: LookOptio
   const selected = createStore<readonly Topic[]>([]);
   const paint = () => {
     const { state } = editor;
-    view.show(state, (painter) => paintPieces(painter, [...drawMarks(state, marks), ...buildOverlay(state)]));
+    view.show(state, () => ({ pieces: [...drawMarks(state, marks), ...buildOverlay(state)] }));
   };
   paint();
   const stops = [

@@ -1,5 +1,6 @@
 import type { EditorState } from "@treeline/editor";
-import { blendScenes, type Camera, listPlaces } from "@treeline/scene";
+import type { Camera } from "@treeline/scene";
+import { blendScenes, listPlaces } from "@treeline/scene/changes";
 import type { Picture } from "./map-view.ts";
 
 const DURATION_MS = 320;

@@ -1,6 +1,6 @@
 import { type Bounds, type Branch, visitBoxes } from "@treeline/layout";
 import type { TopicId } from "@treeline/map";
-import type { Scene } from "./scene.ts";
+import type { Scene } from "../scene.ts";
 
 /** Where topics were before a change; for a movement to where they are after it. */
 export type OldPlaces = ReadonlyMap<TopicId, { readonly x: number; readonly y: number }>;

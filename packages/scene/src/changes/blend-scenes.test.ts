@@ -1,8 +1,8 @@
 import { buildMap } from "@treeline/map/testing";
 import { expect, it } from "vitest";
+import { SceneBuilder } from "../build-scene.ts";
+import { createFakeMeasurer } from "../testing/fake-measurer.ts";
 import { blendScenes, listPlaces } from "./blend-scenes.ts";
-import { SceneBuilder } from "./build-scene.ts";
-import { createFakeMeasurer } from "./testing/fake-measurer.ts";
 
 const map = buildMap(["Trip", ["Rome", ["Forum"], ["Museum"]], ["Oslo", ["Fjord"]]]);
 

@@ -1,9 +1,9 @@
 import type { Bounds, Branch } from "@treeline/layout";
 import type { TopicId } from "@treeline/map";
-import type { PlacedConnection } from "./connections/place-connection.ts";
-import type { Figure } from "./figure/figure.ts";
-import { figureOf, hueOf, type Scene } from "./scene.ts";
-import { boxOf, REACH } from "./seen.ts";
+import type { PlacedConnection } from "../connections/place-connection.ts";
+import type { Figure } from "../figure/figure.ts";
+import { figureOf, hueOf, type Scene } from "../scene.ts";
+import { boxOf, REACH } from "../seen.ts";
 
 /** What looks different, as one rectangle of the map. */
 export type Damage = Bounds | "everything" | "nothing";
