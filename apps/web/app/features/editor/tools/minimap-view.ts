@@ -2,14 +2,14 @@ import { type Bounds, type Camera, type Editor, viewOf } from "@treeline/editor"
 import { CanvasPainter, type Point, paintScene, type Scene } from "@treeline/scene";
 import { frameOf, gripAt, MINIMAP, middleFor, overviewOf } from "./minimap-geometry.ts";
 
-/** Larger maps are painted at most this often, in milliseconds; the frame follows the view all the same. */
+/** Painted at most this often, in milliseconds, and not in the frame of a key; the frame around the view follows it all the same. */
+const PAUSE_MS = 100;
 const LARGE_TOPICS = 2_000;
 const LARGE_PAUSE_MS = 200;
 
 interface Painted {
   readonly scene: Scene;
   readonly overview: Camera;
-  readonly time: number;
 }
 
 /** Keeps a small picture of the whole map and the frame of the view on it up to date, at most once a frame. */
@@ -21,6 +21,8 @@ export class MinimapView {
   #painted: Painted | undefined;
   #request = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** It has waited long enough. */
+  #isDue = true;
   /** While the view is dragged the picture holds still: otherwise the frame would run away from the pointer. */
   #grip: Point | undefined;
 
@@ -74,10 +76,9 @@ export class MinimapView {
     const { scene, snapshot } = this.#editor.state;
     const overview = this.#grip && this.#painted ? this.#painted.overview : overviewOf(scene.bounds, this.#view);
     if (!this.#painted || this.#painted.scene !== scene || !isSameCamera(this.#painted.overview, overview)) {
-      const pause = snapshot.root.size > LARGE_TOPICS ? LARGE_PAUSE_MS : 0;
-      const wait = this.#painted ? this.#painted.time + pause - performance.now() : 0;
-      if (wait <= 0) this.#paint(scene, overview);
-      else this.#later(wait);
+      const isMoved = this.#painted?.scene === scene && snapshot.root.size <= LARGE_TOPICS;
+      if (this.#isDue || isMoved) this.#paint(scene, overview);
+      else this.#later(snapshot.root.size > LARGE_TOPICS ? LARGE_PAUSE_MS : PAUSE_MS);
     }
     if (this.#painted) this.#placeFrame(this.#painted.overview);
   }
@@ -85,6 +86,7 @@ export class MinimapView {
   #later(wait: number): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
+      this.#isDue = true;
       this.#schedule();
     }, wait);
   }
@@ -104,7 +106,8 @@ export class MinimapView {
     const painter = new CanvasPainter<CanvasImageSource>(context, { scale, placeholder: scene.theme.grid });
     // The scale without the screen's pixels: the same little detail on every screen.
     paintScene(scene, painter, { view: viewOf(overview, MINIMAP), scale: overview.scale });
-    this.#painted = { scene, overview, time: performance.now() };
+    this.#painted = { scene, overview };
+    this.#isDue = false;
   }
 
   #placeFrame(overview: Camera): void {
