@@ -15,6 +15,9 @@ const MERGE_BELOW_PIXELS = 2.5;
 const BAR_OPACITY = 0.5;
 /** A line thinner than this on the screen covers so little of a pixel that it is not seen. */
 const LINE_BELOW_PIXELS = 0.05;
+/** Of deeper topics on a minimap: so strong, and so high where there is room. */
+const MARK_OPACITY = 0.45;
+const MARK_PIXELS = 2;
 const WIDEST_LINE = 2.5;
 /** The height of small letters, as a part of a line's. */
 const LETTERS = 0.32;
@@ -26,6 +29,7 @@ const LETTERS = 0.32;
 export class FarPainting {
   readonly #painting: Painting;
   readonly #hasLines: boolean;
+  readonly #isOverview: boolean;
   /** By depth and hue. */
   readonly #colours = new Map<number, TopicColours>();
   readonly #bar: { -readonly [K in keyof RectPrimitive]: RectPrimitive[K] } = {
@@ -39,8 +43,9 @@ export class FarPainting {
     opacity: 1,
   };
 
-  constructor(painting: Painting) {
+  constructor(painting: Painting, isOverview = false) {
     this.#painting = painting;
+    this.#isOverview = isOverview;
     this.#hasLines = WIDEST_LINE * painting.scale >= LINE_BELOW_PIXELS;
   }
 
@@ -50,6 +55,10 @@ export class FarPainting {
       return false;
     }
     const figure = figureOf(branch);
+    if (this.#isOverview) {
+      this.#paintMark(figure, x, y, hue);
+      return true;
+    }
     // The root's branches are wide where they leave it.
     if (this.#hasLines || figure.depth === 0) paintConnectors(this.#painting, branch, { x, y, hue });
     if (figure.depth < 2) this.#paintSketch(figure, x, y, hue);
@@ -94,6 +103,23 @@ export class FarPainting {
     bar.fill = fill ?? colours.text;
     bar.opacity = fill ? 1 : BAR_OPACITY;
     this.#painting.painter.paint(bar, x, y);
+  }
+
+  /** The root and main topics in their own colours, all others as strokes in that of their branch. */
+  #paintMark(figure: Figure, x: number, y: number, hue: number): void {
+    const { scene, scale, painter } = this.#painting;
+    const { depth, width, height, topic } = figure;
+    const { fill, stroke } = this.#coloursOf(figure, hue);
+    const isMain = depth < 2;
+    const bar = this.#bar;
+    bar.width = width;
+    bar.height = isMain ? height * 0.9 : Math.max(height / 2, Math.min(height, MARK_PIXELS / scale));
+    bar.x = -width / 2;
+    bar.y = -bar.height / 2;
+    bar.radius = Math.min(isMain ? 16 : 8, bar.height / 2);
+    bar.fill = topic.style?.fill ?? ((isMain && (stroke ?? fill)) || connectorColours(scene.theme, hue).sub);
+    bar.opacity = isMain ? 1 : MARK_OPACITY;
+    painter.paint(bar, x, y);
   }
 
   #coloursOf({ depth }: Figure, hue: number): TopicColours {

@@ -56,6 +56,16 @@ describe.each(LAYOUTS)("%s", (layout) => {
   });
 });
 
+describe("a minimap", () => {
+  it("shows where every topic is, and neither lines nor letters", () => {
+    const scene = sceneOfSize(40);
+    const { painted } = paint(scene, { view: scene.bounds, scale: 0.1, isOverview: true });
+    expect(new Set(painted.map(({ primitive }) => primitive.kind))).toEqual(new Set(["rect"]));
+    const marks = new Set(painted.map(({ x, y }) => `${x} ${y}`));
+    for (const { x, y } of listPlaces(scene).values()) expect(marks).toContain(`${x} ${y}`);
+  });
+});
+
 describe("a frame", () => {
   it("[S6] costs what the window shows, not what the map has", () => {
     const view = { left: -400, top: -300, right: 400, bottom: 300 };

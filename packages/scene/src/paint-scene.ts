@@ -30,12 +30,12 @@ export function paintScene(scene: Scene, painter: Painter, options: PaintOptions
   const isFar = options.scale < FAR_BELOW_SCALE && !options.isFullDetail;
   const painting: Painting = { scene, painter: counting, view, scale: options.scale };
   const near = new NearPainting(painting, options.isFullDetail ?? false);
-  const { visit } = isFar ? new FarPainting(painting) : near;
+  const { visit } = isFar ? new FarPainting(painting, options.isOverview) : near;
   visitVisible(scene, view, (branch, x, y, hue) => {
     work.topics += 1;
     return visit(branch, x, y, hue);
   });
-  near.paintConnections();
+  if (!options.isOverview) near.paintConnections();
   return work;
 }
 

@@ -14,6 +14,8 @@ export interface PaintOptions {
   readonly scale: number;
   /** Everything as it is, however small: for vector files. */
   readonly isFullDetail?: boolean;
+  /** Only where topics are, without lines: for a minimap. */
+  readonly isOverview?: boolean;
 }
 
 /** For whoever wants to see that a frame costs what it shows. */

@@ -31,7 +31,7 @@ export function AccountMenu({ user, isOpenAtFirst = false }: { user: User; isOpe
       <Menu.Trigger className={styles.avatarTrigger} aria-label={t("header.accountMenu", { name: user.display_name })}>
         <Avatar id={user.id} name={user.display_name} />
       </Menu.Trigger>
-      <span ref={setPlace} />
+      <span ref={setPlace} className={styles.place} />
       <Menu.Portal container={place}>
         <Menu.Positioner className={styles.positioner} sideOffset={4} align="end">
           <Menu.Popup className={styles.popup}>

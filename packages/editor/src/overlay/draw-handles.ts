@@ -60,10 +60,12 @@ function drawAdd({ x, y }: Point, { scene }: EditorState, isStrong: boolean): Ov
   ];
 }
 
-function drawToggle({ x, y }: Point, { hue }: Place, { scene }: EditorState): OverlayPiece[] {
+function drawToggle({ x, y }: Point, { branch, hue }: Place, { scene }: EditorState): OverlayPiece[] {
   const { theme } = scene;
   const badge = theme.badge[hue % theme.badge.length];
-  const ink = { stroke: badge?.stroke ?? theme.selection, strokeWidth: 1.5 };
+  // Where branches differ in colour, the root has that of none of them.
+  const isTrunk = branch === scene.root && theme.badge.length > 1;
+  const ink = { stroke: isTrunk ? theme.root.fill : (badge?.stroke ?? theme.selection), strokeWidth: 1.5 };
   return [
     drawCircle({ x, y }, TOGGLE_RADIUS, { fill: theme.canvas, ...ink }),
     drawLine(

@@ -27,7 +27,7 @@ export function NewDocument({ creation, isFloating = false }: NewDocumentProps) 
   return (
     <fetcher.Form method="post" action="/documents" className={isFloating ? styles.newFloating : styles.new}>
       <Button type="submit" isBusy={fetcher.state !== "idle"} aria-label={t("library.new")}>
-        <ToolIcon name="plus" size={18} />
+        <ToolIcon name="plus" size={20} />
         <span className={styles.long}>{t("library.new")}</span>
         {isFloating && <span className={styles.short}>{t("library.newShort")}</span>}
       </Button>

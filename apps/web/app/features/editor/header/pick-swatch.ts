@@ -7,7 +7,7 @@ export function pickSwatch({ canvas, root, depth1, depth2, connector }: Theme): 
   const [main, second, , , fifth] = depth1;
   if (main && second && fifth) return [main.fill, second.fill, fifth.fill];
   const [lines] = connector;
-  const colours = [root.fill, main?.fill, lines?.main, lines?.sub, depth2[0]?.fill];
+  const colours = [root.fill, lines?.main, main?.fill, lines?.sub, depth2[0]?.fill];
   const seen = [...new Set(colours)].filter((colour) => colour !== undefined && colour !== canvas);
   return [seen[0] ?? root.fill, seen[1] ?? root.fill, seen[2] ?? root.fill];
 }

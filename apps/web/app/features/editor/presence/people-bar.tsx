@@ -35,7 +35,7 @@ export function PeopleBar({ presence }: { presence: Presence }) {
               >
                 {/* Drawn anew with each sign of life: the fading of somebody who rests begins again. */}
                 <span key={peer.changedAt} className={styles.fading}>
-                  <Avatar id={peer.personId} name={nameOf(peer)} />
+                  <Avatar id={peer.personId} name={nameOf(peer)} size="small" />
                 </span>
               </button>
             </li>

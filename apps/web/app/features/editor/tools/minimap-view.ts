@@ -105,7 +105,7 @@ export class MinimapView {
     context.setTransform(scale, 0, 0, scale, width / 2 - overview.x * scale, height / 2 - overview.y * scale);
     const painter = new CanvasPainter<CanvasImageSource>(context, { scale, placeholder: scene.theme.grid });
     // The scale without the screen's pixels: the same little detail on every screen.
-    paintScene(scene, painter, { view: viewOf(overview, MINIMAP), scale: overview.scale });
+    paintScene(scene, painter, { view: viewOf(overview, MINIMAP), scale: overview.scale, isOverview: true });
     this.#painted = { scene, overview };
     this.#isDue = false;
   }

@@ -10,7 +10,7 @@ export function SampleMarks({ marks, people }: { marks: Marks; people: Sample["p
       {selected && <Ring box={selected} />}
       {watched && <Ring box={watched} isRemote />}
       {watched && <Cursor name={people.watcher} person={2} x={watched.x - 96} y={watched.y + 30} />}
-      {passed && <Cursor name={people.passerBy} person={1} x={passed.x + 30} y={passed.y + passed.height + 44} />}
+      {passed && <Cursor name={people.passerBy} person={1} x={passed.x + 30} y={passed.y + passed.height + 24} />}
     </>
   );
 }

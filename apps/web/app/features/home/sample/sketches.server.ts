@@ -116,7 +116,7 @@ const ru: SampleSketch = {
         children: [
           { text: "Закрытая бета, 3 марта" },
           { text: "Открытая бета, 24 марта" },
-          { text: "Запуск, 14 апреля", part: "connectionEnd" },
+          { text: "День запуска, 14 апреля", part: "connectionEnd" },
         ],
       },
       {

@@ -42,7 +42,14 @@ export function NotePanel({ panel }: { panel: NotePanelOf }) {
     </button>
   );
   return (
-    <PanelPopover panel={panel} title={t("command.note")} box={box} isCard actions={!isReadOnly && swap}>
+    <PanelPopover
+      panel={panel}
+      title={t("command.note")}
+      box={box}
+      isCard
+      icon={<ToolIcon name="note" size={18} />}
+      actions={!isReadOnly && swap}
+    >
       {isEditing ? <NoteField text={draft} onWrite={write} /> : <Markdown text={draft} />}
       {!isReadOnly && <NoteFoot panel={panel} draft={draft} onDelete={drop} />}
     </PanelPopover>

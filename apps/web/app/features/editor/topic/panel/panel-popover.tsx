@@ -20,16 +20,18 @@ interface PanelPopoverProps {
   readonly box: ScreenBox | undefined;
   /** Beside the box, with a title and a button to close; else below it, without. */
   readonly isCard?: boolean;
+  /** Before the title. */
+  readonly icon?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 const BELOW = { side: "bottom", align: "center", sideOffset: 8, alignOffset: 0 } as const;
 /** Room for the handle that adds a child. */
-const BESIDE = { side: "right", align: "start", sideOffset: 40, alignOffset: -24 } as const;
+const BESIDE = { side: "right", align: "start", sideOffset: 44, alignOffset: -28 } as const;
 
 /** The element that should have the focus first carries `data-first-focus`. In narrow windows it is a sheet at the bottom. */
-export function PanelPopover({ panel, title, box, isCard = false, actions, children }: PanelPopoverProps) {
+export function PanelPopover({ panel, title, box, isCard = false, icon, actions, children }: PanelPopoverProps) {
   const { stage } = useSession();
   const close = useClosePanel(panel);
   const isSheet = useMedia(NARROW);
@@ -64,7 +66,11 @@ export function PanelPopover({ panel, title, box, isCard = false, actions, child
             aria-label={title}
           >
             {isSheet && <SheetCover sheet={popup} inset={inset} />}
-            {(isCard || isSheet) && <PanelHead title={title}>{actions}</PanelHead>}
+            {(isCard || isSheet) && (
+              <PanelHead title={title} icon={icon}>
+                {actions}
+              </PanelHead>
+            )}
             {children}
           </Popover.Popup>
         </Popover.Positioner>
@@ -79,10 +85,11 @@ function SheetCover({ sheet, inset }: { sheet: RefObject<HTMLElement | null>; in
   return null;
 }
 
-function PanelHead({ title, children }: { title: string; children: ReactNode }) {
+function PanelHead({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) {
   const t = useTopicText();
   return (
     <div className={styles.head}>
+      {icon}
       <Popover.Title className={styles.title}>{title}</Popover.Title>
       {children}
       <Popover.Close className={styles.action} aria-label={t("close")}>
