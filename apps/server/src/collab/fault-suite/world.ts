@@ -136,6 +136,8 @@ export class World {
     const over = fault().finally(() => {
       isOver = true;
     });
+    // It may fail before it is waited for.
+    over.catch(() => undefined);
     while (!isOver) {
       for (const client of clients) client.edit(this.random);
       await new Promise((resolve) => setTimeout(resolve, 5 + this.random() * 25));
