@@ -2,6 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
+import { addTopic, SCHEMA_VERSION } from "@treeline/map";
+import { openClient } from "../../apps/server/src/collab/testing/live-client.ts";
 import { followMap, type ServerDocument, schemaOf } from "../support/editor.ts";
 import { killBrowser } from "../support/kill-browser.ts";
 import { callApi, createDocument, createPerson } from "../support/people.ts";
@@ -105,6 +107,105 @@ test("[F14] a duplicated tab and its original agree, with and without a network"
     for (const name of ["Forum", "Tiber", "Trevi"]) await expect(map.topic(name)).toHaveCount(1, HEALED);
   }
   await expect.poll(async () => Object.keys((await first.map.stored()).schema.nodes).length, HEALED).toBe(5);
+});
+
+const HOUR_MS = 3_600_000;
+
+for (const [words, ms] of [
+  ["ahead", HOUR_MS],
+  ["behind", -HOUR_MS],
+] as const) {
+  test(`[F13] a window whose clock is an hour ${words} agrees with the others, and history keeps the server's time`, async ({
+    page,
+    browser,
+    site,
+  }) => {
+    await page.addInitScript((shift) => {
+      const RealDate = Date;
+      globalThis.Date = class extends RealDate {
+        constructor(...given: []) {
+          if (given.length > 0) super(...given);
+          else super(RealDate.now() + shift);
+        }
+
+        static override now(): number {
+          return RealDate.now() + shift;
+        }
+      } as DateConstructor;
+    }, ms);
+    const { id, marta, lena, agreed } = await sitDown(page, browser, site, ["Trip", ["Rome"], ["Oslo"]]);
+    expect(Math.abs((await page.evaluate(() => Date.now())) - Date.now() - ms)).toBeLessThan(HOUR_MS / 2);
+    // Both name the same topic, one deletes what the other moves, both at once.
+    await cutOff(marta);
+    await cutOff(lena);
+    const rename = async ({ page: window, map }: typeof marta, name: string) => {
+      await map.select("Rome");
+      await window.keyboard.press("F2");
+      await window.keyboard.press("ControlOrMeta+A");
+      await window.keyboard.type(name);
+      await window.keyboard.press("Enter");
+      await expect(map.topic(name)).toBeAttached();
+    };
+    await rename(marta, "Roma");
+    await rename(lena, "Rom");
+    await lena.map.select("Oslo");
+    await lena.page.keyboard.press("Delete");
+    await bringBack(marta);
+    await bringBack(lena);
+    expect(JSON.stringify(await agreed())).not.toContain("Oslo");
+
+    const { token } = marta.person;
+    const path = `/v1/documents/${id}/versions/`;
+    for (const name of ["One", "Two"]) await callApi(site, { method: "POST", path, token, body: { name } });
+    const versions = await callApi<{ name: string | null; created_at: string }[]>(site, { method: "GET", path, token });
+    expect(versions.map(({ name }) => name).filter(Boolean)).toEqual(["Two", "One"]);
+    for (const { created_at } of versions) {
+      expect(Math.abs(Date.parse(created_at) - Date.now())).toBeLessThan(HOUR_MS / 2);
+    }
+  });
+}
+
+test("[F19] an old page after a deploy offers a reload, and loses nothing of what it could not send", async ({
+  page,
+  site,
+}) => {
+  const person = await createPerson(site, page.context());
+  const id = await createDocument(site, person, { name: "Launch", schema: schemaOf(["Trip", ["Rome"]]) });
+  const { map } = await takeSeat(page, site, { id, person });
+  await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
+  await cutOff({ page });
+  await map.select("Rome");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Forum");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/changes? (is|are) kept in this browser/)).toBeVisible();
+
+  // Meanwhile a page of the next version has written to the same document.
+  const url = `${site.url.replace("http", "ws")}/collab`;
+  const newer = openClient({ url, documentId: id, token: person.token });
+  try {
+    await newer.synced();
+    addTopic(newer.map, { parent: newer.map.read().root.id, text: "Tiber" });
+    newer.doc.getMap("meta").set("schema", SCHEMA_VERSION + 1);
+    await newer.saved();
+
+    await bringBack({ page });
+    const notice = page.getByRole("alert").filter({ hasText: "There is a newer version of this page" });
+    await expect(notice).toBeVisible(HEALED);
+    for (const name of ["Forum", "Tiber"]) await expect(map.topic(name)).toBeAttached();
+    const textsThere = () => JSON.stringify(newer.doc.getMap("topics").toJSON());
+    await expect.poll(textsThere, HEALED).toContain("Forum");
+    // What it would write now could be wrong for the new pages.
+    await map.select("Rome");
+    await page.keyboard.press("Delete");
+    await expect(map.topic("Rome")).toBeAttached();
+
+    await Promise.all([page.waitForEvent("load"), notice.getByRole("button", { name: "Reload" }).click()]);
+    await followMap(page, site, { id, token: person.token });
+    for (const name of ["Rome", "Forum", "Tiber"]) await expect(map.topic(name)).toBeAttached(HEALED);
+  } finally {
+    newer.destroy();
+  }
 });
 
 test("[F7] what was typed offline outlives the kill of the whole browser", async ({ site }) => {

@@ -7,6 +7,7 @@ function build({ bufferedAmount = 0, handled = () => Promise.resolve<unknown>(nu
   const send = vi.fn<(data: unknown) => void>();
   const raw = {
     bufferedAmount,
+    _socket: { _handle: { writeQueueSize: bufferedAmount } },
     readyState: 1,
     send,
     close: vi.fn<(code?: number, reason?: string) => void>(),
@@ -32,6 +33,15 @@ describe("a client that reads nothing [F9]", () => {
     for (let now = 0; now < 200_000; now += 10_000) {
       socket.watch(now);
       raw.bufferedAmount -= 100;
+    }
+    expect(raw.terminate).not.toHaveBeenCalled();
+  });
+
+  it("is left alone as long as it takes a little of one large frame", () => {
+    const { raw, socket } = build({ bufferedAmount: 1_000_000 });
+    for (let now = 0; now < 200_000; now += 10_000) {
+      socket.watch(now);
+      raw._socket._handle.writeQueueSize -= 100;
     }
     expect(raw.terminate).not.toHaveBeenCalled();
   });

@@ -12,6 +12,8 @@ import {
 /** What is needed of the real socket, which comes from crossws. */
 export interface RawSocket extends WebSocketLike {
   readonly bufferedAmount: number;
+  /** Node tells only here how much of a frame the network has taken: `bufferedAmount` counts it as a whole until its last byte. */
+  readonly _socket?: { readonly _handle?: { readonly writeQueueSize?: number } | null } | null;
   pause(): void;
   resume(): void;
   terminate(): void;
@@ -44,6 +46,7 @@ export class LiveSocket {
   #isSlowed = false;
   #stalledSince: number | null = null;
   #lastUnsent = 0;
+  #lastUnderWay = 0;
   #sent = 0;
   #received = 0;
 
@@ -92,8 +95,10 @@ export class LiveSocket {
   watch(now: number): void {
     if (this.raw.readyState !== OPEN) return;
     const unsent = this.raw.bufferedAmount;
-    const isStalled = unsent > 0 && unsent >= this.#lastUnsent;
+    const underWay = this.raw._socket?._handle?.writeQueueSize ?? 0;
+    const isStalled = unsent > 0 && unsent >= this.#lastUnsent && underWay >= this.#lastUnderWay;
     this.#lastUnsent = unsent;
+    this.#lastUnderWay = underWay;
     this.#stalledSince = isStalled ? (this.#stalledSince ?? now) : null;
     const stalledFor = this.#stalledSince === null ? 0 : now - this.#stalledSince;
     if (unsent > UNSENT_MAX_BYTES || stalledFor >= STALLED_MAX_MS) return this.#cutOff();

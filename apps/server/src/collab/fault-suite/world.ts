@@ -1,11 +1,13 @@
 import { toSchema } from "@treeline/map";
 import { checkMap, seededRandom } from "@treeline/map/testing";
 import * as Y from "yjs";
+import { connectDatabase } from "../../db/connect.ts";
 import { createTestPlace, type TestPlace } from "../../db/testing.ts";
 import { startRedis, type TestRedis } from "../../testing/start-redis.ts";
 import { type ServerProcess, startServerProcess } from "../../testing/start-server-process.ts";
 import { type CrashClient, openCrashClient } from "../fixtures/crash-client.ts";
-import { openClient } from "../testing/live-client.ts";
+import { loadScratch } from "../load-content.ts";
+import { type LiveClient, openClient } from "../testing/live-client.ts";
 import { waitFor } from "../testing/wait-for.ts";
 import { type Balancer, startBalancer } from "./balancer.ts";
 import type { FaultOptions } from "./fault.ts";
@@ -13,6 +15,8 @@ import type { FaultOptions } from "./fault.ts";
 const PASSWORD = "a calm river 7";
 const SAVED_LIMIT_MS = 30_000;
 const CONVERGED_LIMIT_MS = 20_000;
+/** Servers hear of each other's updates at once by Redis, and every few seconds from the log. */
+const CROSSED_LIMIT_MS = 10_000;
 const STANDSTILL_MS = 700;
 
 /** Servers as an operator runs them, something in front of them, and one document of one person. */
@@ -122,8 +126,9 @@ export class World {
   }
 
   /**
-   * Clients edit one map while the fault happens. Then half of them never come back, and the others, and a fresh one on each server,
-   * must all see the same tree with everything in it that was ever shown as saved.
+   * Clients edit one map while the fault happens. Then all of them are gone, and what was ever shown as saved to any of them must be
+   * stored and on every server: whoever comes back would bring its own again, and so hide a loss. Only then half of them come back,
+   * and they and a fresh one on each server must all see the same tree, with everything in it.
    */
   async editThrough(clients: CrashClient[], fault: () => Promise<void>): Promise<Record<string, number>> {
     await waitFor(() => clients.every((client) => client.isSaved()), "all clients are there", SAVED_LIMIT_MS);
@@ -131,23 +136,44 @@ export class World {
     const over = fault().finally(() => {
       isOver = true;
     });
+    // It may fail before it is waited for.
+    over.catch(() => undefined);
     while (!isOver) {
       for (const client of clients) client.edit(this.random);
       await new Promise((resolve) => setTimeout(resolve, 5 + this.random() * 25));
     }
     await over;
+    for (const client of clients) client.leave();
     const leaving = clients.slice(0, Math.floor(clients.length / 2));
     const staying = clients.slice(leaving.length);
     for (const client of leaving) client.destroy();
+    await this.#expectStored(clients.flatMap((client) => client.acknowledged()));
+    for (const client of staying) client.comeBack();
     const start = Date.now();
     await this.#waitFor(() => staying.every((client) => client.isSaved()), "not everything was saved", SAVED_LIMIT_MS);
     const savedAfterMs = Date.now() - start;
     const acknowledged = clients.flatMap((client) => client.acknowledged());
-    const lost = await this.#countLost(staying, acknowledged);
     this.expect(acknowledged.length > 0, "nothing was acknowledged at all");
-    this.expect(lost === 0, `${lost} of ${acknowledged.length} acknowledged updates are lost`);
+    await this.#expectSameEverywhere(staying);
+    await this.#expectStored(acknowledged);
     this.expectServersAlive();
-    return { acknowledged: acknowledged.length, lost, savedAfterMs };
+    return { acknowledged: acknowledged.length, savedAfterMs };
+  }
+
+  /** In the database, as a server that starts now would read it, and soon on those that run. */
+  async #expectStored(acknowledged: Uint8Array[]): Promise<void> {
+    const database = await connectDatabase(this.place);
+    try {
+      const { doc } = await loadScratch({ db: database.db, log: console as never }, this.documentId);
+      const lost = countMissingFrom(doc, acknowledged);
+      this.expect(lost === 0, `${lost} of ${acknowledged.length} acknowledged updates are not in the database`);
+    } finally {
+      await database.close();
+    }
+    for (const server of this.#running()) {
+      const missing = await this.countMissing(server, acknowledged, CROSSED_LIMIT_MS);
+      this.expect(missing === 0, `${server.url} lacks ${missing} of ${acknowledged.length} acknowledged updates`);
+    }
   }
 
   /** Until no more of what they make is called saved. Gives the time until the last that was. */
@@ -169,40 +195,42 @@ export class World {
     return lastAt - start;
   }
 
-  /** How many of these updates a server lacks. */
-  async countMissing({ url }: ServerProcess, updates: Uint8Array[]): Promise<number> {
-    const { documentId, token } = this;
-    const client = openClient({ url: `${url.replace("http", "ws")}/collab`, documentId, token });
+  /** How many of these updates a server lacks, when it had this long to hear of them from the others. */
+  async countMissing(server: ServerProcess, updates: Uint8Array[], limitMs = 0): Promise<number> {
+    const client = this.#openFresh(server);
     try {
       await client.synced();
-      const snapshot = Y.snapshot(client.doc);
-      return updates.filter((update) => !Y.snapshotContainsUpdate(snapshot, update)).length;
+      let missing = countMissingFrom(client.doc, updates);
+      for (const end = Date.now() + limitMs; missing > 0 && Date.now() < end; ) {
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        missing = countMissingFrom(client.doc, updates);
+      }
+      return missing;
     } finally {
       client.destroy();
     }
   }
 
-  /** The most that any server lacks, once all have had time to agree. */
-  async #countLost(staying: CrashClient[], acknowledged: Uint8Array[]): Promise<number> {
-    const running = this.servers.filter(({ child }) => child.exitCode === null && child.signalCode === null);
-    const { documentId, token } = this;
-    const fresh = running.map(({ url }) =>
-      openClient({ url: `${url.replace("http", "ws")}/collab`, documentId, token }),
-    );
+  async #expectSameEverywhere(staying: CrashClient[]): Promise<void> {
+    const fresh = this.#running().map((server) => this.#openFresh(server));
     try {
       await Promise.all(fresh.map((client) => client.synced()));
       const maps = [...fresh.map(({ map }) => map), ...staying.map((client) => client.map)];
       const states = () => new Set(maps.map((map) => JSON.stringify(toSchema(map))));
       await this.#waitFor(() => states().size === 1, "the replicas differ", CONVERGED_LIMIT_MS);
       for (const map of maps) checkMap(map);
-      const counts = fresh.map(({ doc }) => {
-        const snapshot = Y.snapshot(doc);
-        return acknowledged.filter((update) => !Y.snapshotContainsUpdate(snapshot, update)).length;
-      });
-      return Math.max(0, ...counts);
     } finally {
       for (const client of fresh) client.destroy();
     }
+  }
+
+  #running(): ServerProcess[] {
+    return this.servers.filter(({ child }) => child.exitCode === null && child.signalCode === null);
+  }
+
+  #openFresh({ url }: ServerProcess): LiveClient {
+    const { documentId, token } = this;
+    return openClient({ url: `${url.replace("http", "ws")}/collab`, documentId, token });
   }
 
   async #waitFor(condition: () => boolean, problem: string, limitMs: number): Promise<void> {
@@ -213,3 +241,8 @@ export class World {
 }
 
 export const portOf = ({ url }: ServerProcess): number => Number(new URL(url).port);
+
+function countMissingFrom(doc: Y.Doc, updates: Uint8Array[]): number {
+  const snapshot = Y.snapshot(doc);
+  return updates.filter((update) => !Y.snapshotContainsUpdate(snapshot, update)).length;
+}

@@ -20,6 +20,27 @@ export interface LiveClient {
   destroy(): void;
 }
 
+/** The way from one client to the server: while it is blocked nothing passes, and whoever is on it falls off. */
+export class Road {
+  readonly #sockets = new Set<WebSocket>();
+  #isBlocked = false;
+
+  block(): void {
+    this.#isBlocked = true;
+    for (const socket of this.#sockets) socket.terminate();
+  }
+
+  unblock(): void {
+    this.#isBlocked = false;
+  }
+
+  take(socket: WebSocket): void {
+    this.#sockets.add(socket);
+    socket.on("close", () => this.#sockets.delete(socket));
+    if (this.#isBlocked) setImmediate(() => socket.terminate());
+  }
+}
+
 export interface ClientOptions {
   readonly url: string;
   readonly documentId: string;
@@ -28,6 +49,7 @@ export interface ClientOptions {
   readonly headers?: Record<string, string>;
   readonly retryMs?: number;
   readonly ledger?: SaveLedger;
+  readonly road?: Road;
 }
 
 /** A real provider, as pages use it. */
@@ -71,7 +93,7 @@ export function openClient(options: ClientOptions) {
   } satisfies LiveClient;
 }
 
-function buildSocketClass({ headers = {}, ledger }: ClientOptions) {
+function buildSocketClass({ headers = {}, ledger, road }: ClientOptions) {
   return class extends WebSocket {
     #sent = 0;
     #received = 0;
@@ -80,6 +102,7 @@ function buildSocketClass({ headers = {}, ledger }: ClientOptions) {
       super(address, { headers });
       // The provider takes its own listener off before it closes a socket that is not open yet.
       this.on("error", () => undefined);
+      road?.take(this);
       this.on("message", (data: ArrayBuffer) => {
         const frame = new Uint8Array(data);
         ledger?.noteReceived(this, frame);

@@ -18,8 +18,8 @@ interface StripeOptions extends StripeSettings {
   readonly api?: StripeApi | undefined;
 }
 
-/** A payer waits for these calls. */
-const LIMITS = { timeout: 10_000, maxNetworkRetries: 2, telemetry: false };
+/** For one try; how long a payer waits in all is limited where it is asked. */
+const LIMITS = { timeout: 4_500, maxNetworkRetries: 1, telemetry: false };
 
 /** Stripe Checkout shows the page, Stripe Billing renews, and signed events tell us of both. */
 export function buildStripeProvider({ secretKey, webhookSecret, appUrl, now, api }: StripeOptions): PaymentProvider {

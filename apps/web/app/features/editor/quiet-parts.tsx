@@ -1,3 +1,4 @@
+import { OutdatedNotice } from "./header/outdated-notice.tsx";
 import { Minimap } from "./tools/minimap.tsx";
 import { SearchBar } from "./tools/search-bar.tsx";
 import { ViewIslands } from "./tools/view-islands.tsx";
@@ -7,10 +8,14 @@ import { TypingBar } from "./topic/typing-bar.tsx";
 import { UploadTray } from "./uploads/upload-tray.tsx";
 import type { Uploads } from "./uploads/uploads.ts";
 
-/** What stands around the map but is not needed for the first edit: it comes a moment later, so that typing can begin sooner. */
+/**
+ * What stands around the map but is not needed for the first edit: it comes a moment later, so that typing can begin sooner.
+ * And what could no longer be loaded when it is needed: after a deploy the old files may be gone.
+ */
 export function QuietParts({ uploads }: { uploads: Uploads }) {
   return (
     <>
+      <OutdatedNotice />
       <TopicLayer />
       <LinkCard />
       <SearchBar />

@@ -1,0 +1,5 @@
+/** Texts for an old page after a deploy. They come with what shows them. */
+export const enOutdated = {
+  text: "There is a newer version of this page. Reload it to go on editing; your changes are kept.",
+  reload: "Reload",
+} as const;

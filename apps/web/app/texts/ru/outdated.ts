@@ -1,0 +1,7 @@
+import type { enOutdated } from "../en/outdated.ts";
+import type { RussianOf } from "../texts.ts";
+
+export const ruOutdated = {
+  text: "Вышла новая версия этой страницы. Обновите её, чтобы править дальше: ваши правки не пропадут.",
+  reload: "Обновить",
+} as const satisfies RussianOf<typeof enOutdated>;
