@@ -1,15 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import { startServerProcess } from "../../apps/server/src/testing/start-server-process.ts";
-import { startSmtpServer, type TestSmtpServer } from "../../apps/server/src/testing/start-smtp-server.ts";
+import { type Site, withSite } from "./start-site.ts";
 
-/** A real server with its own empty database, and the mail server it sends to. */
-export interface Site {
-  readonly url: string;
-  readonly smtp: TestSmtpServer;
-}
+export type { Site };
 
 export const PASSWORD = "a calm river 7";
 
@@ -26,20 +18,7 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), "treeline-e2e-"));
-      const smtp = await startSmtpServer();
-      const server = await startServerProcess({
-        DATA_DIR: dataDir,
-        SMTP_URL: smtp.url,
-        RATE_LIMITS: "off",
-        CHAT_URL: "https://chat.example.com/treeline",
-      });
-      await use({ url: server.url, smtp });
-      await server.stop();
-      await smtp.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    async ({}, use) => withSite(use),
     { scope: "worker" },
   ],
   mayComplain: [false, { option: true }],
