@@ -80,6 +80,8 @@ async function openPage(document: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${server.url}/documents/${document}`);
   await page.getByRole("treeitem").first().waitFor({ state: "attached" });
+  await page.waitForFunction(() => window.document.activeElement?.role === "textbox");
+  await page.waitForTimeout(2_000);
   return page;
 }
 
@@ -88,8 +90,10 @@ async function measureKeys(writer: Page, reader: Page): Promise<number[]> {
   await reader.evaluate(() => {
     const seen: [string, number][] = [];
     (window as unknown as { seen: typeof seen }).seen = seen;
-    const root = document.querySelector('[role="treeitem"]') as HTMLElement;
-    const read = () => root.getAttribute("aria-label") ?? root.textContent ?? "";
+    const read = () => {
+      const root = document.querySelector('[role="treeitem"]');
+      return root?.ariaLabel ?? root?.textContent ?? "";
+    };
     let last = read();
     new MutationObserver(() => {
       const text = read();
@@ -185,7 +189,9 @@ function memory(): number {
   return Math.round(Number(kilobytes) / 1024);
 }
 
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, Math.max(0, ms)));
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, Math.max(0, ms)));
+}
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
