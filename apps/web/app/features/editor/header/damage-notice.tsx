@@ -12,13 +12,14 @@ export function DamageNotice() {
   const t = usePartText(TEXTS);
   const { damage, editor, facts, notice, panel } = useSession();
   const extent = useStore(damage);
-  const tell = useEffectEvent(() => {
-    if (!extent) return;
+  const tell = useEffectEvent((lost: "part" | "whole") => {
     // The server takes nothing: what is written onto nothing would hang beside the content when that is brought back.
-    if (extent === "whole") editor.update({ isReadOnly: true });
+    if (lost === "whole") editor.update({ isReadOnly: true });
     const action = { label: t("history"), run: () => panel.set({ kind: "versions" }) };
-    notice.set({ text: t(extent), tone: "danger", ...(facts.get().abilities.edit && { action }) });
+    notice.set({ text: t(lost), tone: "danger", ...(facts.get().abilities.edit && { action }) });
   });
-  useEffect(() => tell(), [extent]);
+  useEffect(() => {
+    if (extent) tell(extent);
+  }, [extent]);
   return null;
 }
