@@ -9,6 +9,7 @@ import { readCount } from "./count-frames.ts";
 import { FRAME_MAX_BYTES, PING_SECONDS, WATCH_MS } from "./limits.ts";
 import { LiveSocket, type RawSocket } from "./live-socket.ts";
 import type { OpenLiveDocuments } from "./open-live-documents.ts";
+import { readWriteQueue } from "./read-write-queue.ts";
 
 export const LIVE_PATH = "/collab";
 
@@ -38,7 +39,9 @@ export function attachLiveSockets({ server, live, config }: AttachOptions): Atta
     }
     const visitor = isClosing ? "503 Service Unavailable" : admitUpgrade(request, { config, sockets: live.sockets });
     if (typeof visitor === "string") return refuse(socket, visitor);
-    const opened = Object.assign(new Request(`http://localhost${LIVE_PATH}`), { context: { ...visitor } });
+    const opened = Object.assign(new Request(`http://localhost${LIVE_PATH}`), {
+      context: { ...visitor, stream: socket },
+    });
     void adapter.handleUpgrade(request, socket, head, opened);
   };
   server.on("upgrade", upgrade);
@@ -65,9 +68,11 @@ function openAdapter(live: OpenLiveDocuments) {
     serverOptions: { maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false },
     hooks: {
       open: (peer) => {
+        const { stream, ...visitor } = peer.context as unknown as Visitor & { stream: Duplex };
         const socket = new LiveSocket(peer.websocket as RawSocket, {
-          ...(peer.context as unknown as Visitor),
+          ...visitor,
           handled: () => live.handled(socket),
+          underWay: () => readWriteQueue(stream),
         });
         const context = { socket, actor: null, user: { id: null, name: "" } };
         open.set(peer, { socket, client: live.hocuspocus.handleConnection(socket.raw, peer.request, context) });

@@ -4,7 +4,7 @@ import * as Y from "yjs";
 import type { Db } from "../db/schema.ts";
 import { isSoundUpdate } from "./build-content.ts";
 import { ELSEWHERE } from "./elsewhere.ts";
-import type { KnownContent, StoredMark } from "./known-content.ts";
+import type { KnownContent } from "./known-content.ts";
 import type { LiveContext } from "./live-context.ts";
 import type { Merger } from "./merge.ts";
 import type { OpenConnections } from "./open-connections.ts";
@@ -21,12 +21,18 @@ export interface CatchUpOptions {
   readonly everyMs: number;
 }
 
+interface Look {
+  readonly done: Promise<void>;
+  next: Promise<void> | null;
+}
+
 /**
  * Brings what other servers have stored into the copies that are open here. Messages between servers are quick and may be lost, with
  * Redis or without; the log is the truth. So the log is looked at all the time, and before an open copy is read or edited by a call.
  */
 export class CatchUp {
   readonly #options: CatchUpOptions;
+  readonly #looks = new WeakMap<Document, Look>();
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
   #isAway = false;
@@ -36,10 +42,30 @@ export class CatchUp {
     this.#planNext();
   }
 
-  /** What was stored before the call is in the open copy afterwards. */
-  async look(document: Document): Promise<void> {
+  /**
+   * What was stored before the call is in the open copy afterwards. Whoever comes while somebody looks shares the next look: one for
+   * each message that another server sent faster than a large map is merged had filled 20 GB of memory.
+   */
+  look(document: Document): Promise<void> {
+    const under = this.#looks.get(document);
+    if (!under) return this.#start(document);
+    under.next ??= under.done.catch(() => undefined).then(() => this.#start(document));
+    return under.next;
+  }
+
+  #start(document: Document): Promise<void> {
+    const done = this.#lookNow(document).finally(() => {
+      if (this.#looks.get(document)?.done === done) this.#looks.delete(document);
+    });
+    this.#looks.set(document, { done, next: null });
+    return done;
+  }
+
+  async #lookNow(document: Document): Promise<void> {
     const [mark] = await readMarks(this.#options.db, [document.name]);
-    if (mark) await this.#take(document, mark);
+    const difference = mark && this.#options.known.compare(mark);
+    if (difference === "other rows") await this.#takeRows(document);
+    if (difference === "other snapshot") await this.#takeAll(document);
   }
 
   /** Never throws. For when something is known to be missing. */
@@ -49,12 +75,12 @@ export class CatchUp {
 
   /** Never throws: it comes again. */
   async lookAtAll(): Promise<void> {
-    const { db, hocuspocus } = this.#options;
+    const { db, hocuspocus, known } = this.#options;
     try {
       const marks = await readMarks(db, [...hocuspocus.documents.keys()]);
       for (const mark of marks) {
         const document = hocuspocus.documents.get(mark.documentId);
-        if (document) await this.#take(document, mark);
+        if (document && known.compare(mark) !== "same") await this.look(document);
       }
       this.#isAway = false;
     } catch (error) {
@@ -77,12 +103,6 @@ export class CatchUp {
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => void this.lookAtAll().then(() => this.#planNext()), this.#options.everyMs);
     this.#timer.unref();
-  }
-
-  async #take(document: Document, mark: StoredMark): Promise<void> {
-    const difference = this.#options.known.compare(mark);
-    if (difference === "other rows") await this.#takeRows(document);
-    if (difference === "other snapshot") await this.#takeAll(document);
   }
 
   async #takeRows(document: Document): Promise<void> {

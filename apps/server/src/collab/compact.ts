@@ -33,11 +33,14 @@ export class Compactor {
 
   /** After each row of the log. */
   consider(documentId: string): void {
+    if (this.#isDue(documentId)) this.#queue(documentId, { isAtRest: false });
+  }
+
+  /** A log may grow with its document: rewriting 10 MB for each new 1 MB would be mostly writing. */
+  #isDue(documentId: string): boolean {
     const { known, maxRows, maxBytes } = this.#options;
     const size = known.find(documentId);
-    // A log may grow with its document: rewriting 10 MB for each new 1 MB would be mostly writing.
-    if (!size || (size.logRows <= maxRows && size.logBytes <= Math.max(maxBytes, size.snapshotBytes))) return;
-    this.#queue(documentId, { isAtRest: false });
+    return size !== undefined && (size.logRows > maxRows || size.logBytes > Math.max(maxBytes, size.snapshotBytes));
   }
 
   /** When nobody has it open here any more. */
@@ -78,8 +81,15 @@ export class Compactor {
    */
   async #compact(documentId: string, isAtRest: boolean): Promise<void> {
     const { db, known, merger } = this.#options;
+    const before = known.rowIds(documentId);
     const { snapshot, rows } = await readContent(db, documentId);
-    if (rows.length === 0) return;
+    const stored = new Set(rows.map(({ id }) => id));
+    // Another server has compacted those. Still counted, they would ask for one more compaction with each new row.
+    known.drop(
+      documentId,
+      [...before].filter((id) => !stored.has(id)),
+    );
+    if (rows.length === 0 || (!isAtRest && !this.#isDue(documentId))) return;
     const parts = [...(snapshot ? [snapshot] : []), ...rows.map(({ data }) => data)];
     const data = await merger.merge(parts, isAtRest ? { dropDeletedBefore: Date.now() } : {});
     if (!data) return this.#putDamageAside(documentId);

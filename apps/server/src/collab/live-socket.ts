@@ -12,8 +12,6 @@ import {
 /** What is needed of the real socket, which comes from crossws. */
 export interface RawSocket extends WebSocketLike {
   readonly bufferedAmount: number;
-  /** Node tells only here how much of a frame the network has taken: `bufferedAmount` counts it as a whole until its last byte. */
-  readonly _socket?: { readonly _handle?: { readonly writeQueueSize?: number } | null } | null;
   pause(): void;
   resume(): void;
   terminate(): void;
@@ -26,6 +24,8 @@ interface SocketOptions {
   readonly cookieToken: string | null;
   /** When everything that was read is dealt with. */
   readonly handled: () => Promise<unknown>;
+  /** Bytes of what is being written that the network has not taken yet. */
+  readonly underWay: () => number;
 }
 
 const PING_FRAME = Uint8Array.of(9);
@@ -40,6 +40,7 @@ export class LiveSocket {
   readonly cookieToken: string | null;
   userId: string | null = null;
   readonly #handled: () => Promise<unknown>;
+  readonly #underWay: () => number;
   #messages = 0;
   #bytes = 0;
   #since = Date.now();
@@ -55,6 +56,7 @@ export class LiveSocket {
     this.address = options.address;
     this.cookieToken = options.cookieToken;
     this.#handled = options.handled;
+    this.#underWay = options.underWay;
     const send = raw.send.bind(raw);
     raw.send = (data) => {
       this.#sent += 1;
@@ -95,7 +97,7 @@ export class LiveSocket {
   watch(now: number): void {
     if (this.raw.readyState !== OPEN) return;
     const unsent = this.raw.bufferedAmount;
-    const underWay = this.raw._socket?._handle?.writeQueueSize ?? 0;
+    const underWay = this.#underWay();
     const isStalled = unsent > 0 && unsent >= this.#lastUnsent && underWay >= this.#lastUnderWay;
     this.#lastUnsent = unsent;
     this.#lastUnderWay = underWay;

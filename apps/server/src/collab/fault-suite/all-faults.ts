@@ -9,7 +9,10 @@ import { databaseStopped, redisFlushed, rollingRestart } from "./restarts.ts";
 import { clockOff, noStickySessions, oneWithoutRedis } from "./several-servers.ts";
 import { slowReaders } from "./slow-readers.ts";
 
-/** In one process and its children; F7 and F14 need a browser, and are in e2e/together/faults.spec.ts. */
+/**
+ * In one process and its children. F7, F14 and F19 need a browser; they, and what the page says of others, are in
+ * e2e/together/faults.spec.ts and server-faults.spec.ts.
+ */
 export const FAULTS: readonly Fault[] = [
   killed("F1", { title: "kill -9 during edits", inCompaction: false }),
   rollingRestart,

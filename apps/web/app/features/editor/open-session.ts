@@ -28,12 +28,19 @@ export interface OpenSession extends Session {
   close(): void;
 }
 
+type Damage = ReturnType<Session["damage"]["get"]>;
+
 /** Opens the live document in the place of the first picture. Settles when it has arrived; null if it may not be opened. */
 export async function openSession(options: SessionOptions, signal: AbortSignal): Promise<OpenSession | null> {
   const { document: item, userId, copy } = options;
   const news = createStore<LiveNews | null>(null);
   const open = options.local?.open ?? openLive;
-  const live = open({ documentId: item.id, actor: userId ?? "", copy, onNews: news.set });
+  const damage = createStore<Damage>(null);
+  const onNews = (latest: LiveNews) => {
+    if (latest.kind === "damaged") damage.set(latest.isLost ? "whole" : "part");
+    news.set(latest);
+  };
+  const live = open({ documentId: item.id, actor: userId ?? "", copy, onNews });
   if (!copy && !(await untilOpen(news, signal))) {
     live.close();
     return null;
@@ -46,7 +53,7 @@ export async function openSession(options: SessionOptions, signal: AbortSignal):
     for (const listener of requests) listener(request);
   };
   const host = openEditorHost(options, { map: live.map, facts, onRequest });
-  const session = buildSession(options, { live, host, facts, isGone, requests });
+  const session = buildSession(options, { live, host, facts, isGone, damage, requests });
   const stops = [
     news.subscribe(() => followNews(news.get(), { session, facts, isGone })),
     ...listen(options, session, host),
@@ -67,10 +74,11 @@ interface Parts {
   readonly host: EditorHost;
   readonly facts: WritableStore<DocumentFacts>;
   readonly isGone: WritableStore<boolean>;
+  readonly damage: WritableStore<Damage>;
   readonly requests: Set<(request: HostRequest) => void>;
 }
 
-function buildSession(options: SessionOptions, { live, host, facts, isGone, requests }: Parts) {
+function buildSession(options: SessionOptions, { live, host, facts, isGone, damage, requests }: Parts) {
   const { local } = options;
   const uploads = createUploads(host.editor);
   const notice = createStore<Notice | null>(null);
@@ -80,6 +88,7 @@ function buildSession(options: SessionOptions, { live, host, facts, isGone, requ
     editor: host.editor,
     facts,
     isGone,
+    damage,
     uploads,
     saving: live.saving,
     unsent: live.unsent,

@@ -1,3 +1,4 @@
+import { DamageNotice } from "./header/damage-notice.tsx";
 import { OutdatedNotice } from "./header/outdated-notice.tsx";
 import { Minimap } from "./tools/minimap.tsx";
 import { SearchBar } from "./tools/search-bar.tsx";
@@ -16,6 +17,7 @@ export function QuietParts({ uploads }: { uploads: Uploads }) {
   return (
     <>
       <OutdatedNotice />
+      <DamageNotice />
       <TopicLayer />
       <LinkCard />
       <SearchBar />

@@ -11,8 +11,8 @@ export type LiveNews =
   | { readonly kind: "synced" }
   /** The right to edit came or went; null: the document may no longer be seen. */
   | { readonly kind: "access"; readonly permission: Permission | null }
-  /** Some stored changes of the past could not be read; the rest of the document is here. */
-  | { readonly kind: "damaged" };
+  /** Some stored changes of the past could not be read; the rest of the document is here, unless all of it is lost. */
+  | { readonly kind: "damaged"; readonly isLost: boolean };
 
 export interface LiveConnection {
   readonly map: MapDoc;
@@ -46,8 +46,8 @@ interface LiveOptions {
 }
 
 const SAVE_LIMIT_MS = 10_000;
-/** The server closed the socket because it could not take a change: it is full, or its disk is. */
-const REFUSING_CODES = new Set([4413, 4503]);
+/** The server closed the socket because it could not take a change: it is full, or its disk is, or its database is away. */
+const REFUSING_CODES = new Set([4413, 4503, 4504]);
 
 /** The document as everybody sees it, over the socket. Must be opened in a browser. */
 export function openLive({ documentId, actor, copy, onNews }: LiveOptions): LiveConnection {
@@ -118,9 +118,9 @@ const addressOf = ({ protocol, host }: Location): string => `${protocol === "htt
 
 function readNews(payload: string): LiveNews | null {
   try {
-    const message = JSON.parse(payload) as { type?: string; permission?: Permission | null };
+    const message = JSON.parse(payload) as { type?: string; permission?: Permission | null; isLost?: boolean };
     if (message.type === "access") return { kind: "access", permission: message.permission ?? null };
-    return message.type === "damaged" ? { kind: "damaged" } : null;
+    return message.type === "damaged" ? { kind: "damaged", isLost: message.isLost === true } : null;
   } catch {
     return null;
   }

@@ -23,6 +23,8 @@ export interface Session {
   readonly local: LocalMap | null;
   /** The right to see the document was taken away, or it was deleted. */
   readonly isGone: Store<boolean>;
+  /** How much of what is stored could not be read. */
+  readonly damage: Store<"part" | "whole" | null>;
   /** The one thing that is open over the map: a popover, a menu, a dialog. */
   readonly panel: WritableStore<Panel | null>;
   readonly isSearching: WritableStore<boolean>;
