@@ -214,6 +214,15 @@ test("undo takes back only what this person did", async ({ page, site, browser }
   await other.context().close();
 });
 
+test("a reload in the middle of a word keeps it", async ({ page, site }) => {
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"]] });
+  await map.select("Rome");
+  await page.keyboard.type("Lisb");
+  await expect(map.box).toHaveText("Lisb");
+  await page.reload();
+  await expect(map.topic("Lisb")).toBeAttached();
+});
+
 test("letters stay where they are when the text box opens and closes", async ({ page, site }) => {
   const long = "A long text that does not fit into one line of a topic";
   const map = await openMap(page, site, { sketch: ["Summer trip", [`Main: ${long}`, [`Sub: ${long}`, [long]]]] });

@@ -16,12 +16,3 @@ export function acceptDrops(surface: HTMLElement, { editor, addImages }: Session
   );
   return () => stop.abort();
 }
-
-/** The browser asks before the page is left with changes that are not stored. */
-export function warnBeforeLeaving({ saving }: Session): () => void {
-  const warn = (event: BeforeUnloadEvent) => {
-    if (saving.get().kind !== "saved") event.preventDefault();
-  };
-  addEventListener("beforeunload", warn);
-  return () => removeEventListener("beforeunload", warn);
-}

@@ -1,5 +1,5 @@
 import type { HostRequest } from "@treeline/editor";
-import { acceptDrops, warnBeforeLeaving } from "./accept-drops.ts";
+import { acceptDrops } from "./accept-drops.ts";
 import { answerRequest } from "./answer-request.ts";
 import { listenToClipboard } from "./canvas/listen-clipboard.ts";
 import { listenToKeys } from "./canvas/listen-keys.ts";
@@ -18,6 +18,7 @@ import type { DocumentFacts, Session } from "./session/session.ts";
 import { createStore, type WritableStore } from "./session/store.ts";
 import type { SessionOptions } from "./session-options.ts";
 import { createUploads, type Uploads } from "./uploads/uploads.ts";
+import { warnBeforeLeaving } from "./warn-before-leaving.ts";
 
 export interface OpenSession extends Session {
   readonly uploads: Uploads;
