@@ -10,8 +10,11 @@ interface Kept {
   readonly unsent: Store<number>;
 }
 
-/** So many rows of changes are read quickly; more become one. */
+/** So many rows of changes are read quickly; more become one when the map rests. That writes all of it, so nobody should be typing. */
 const ROWS_MAX = 400;
+const REST_MS = 3_000;
+/** More than this become one however busy it is. */
+const ROWS_LIMIT = 4_000;
 /** Others' changes are on the server: losing the last second of them to a crash loses nothing. */
 const OTHERS_PAUSE_MS = 1_000;
 
@@ -38,18 +41,25 @@ export async function keepLocal({ port, document, user, unsent }: Kept): Promise
     rows = 1;
     await local.keep(describe(), port.encode());
   };
-  let others: ReturnType<typeof setTimeout> | undefined;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const append = async (updates: readonly Uint8Array[], isOwn: boolean) => {
+    rows += updates.length;
+    for (const update of updates) await local.append(key, update, { isOwn });
+    if (rows <= ROWS_MAX) return;
+    clearTimeout(resting);
+    resting = setTimeout(() => void keepWhole().catch(ignore), rows > ROWS_LIMIT ? 0 : REST_MS);
+  };
+  let others: Uint8Array[] = [];
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   const follow = async (update: Uint8Array, isOwn: boolean) => {
-    if (!isOwn) {
-      others ??= setTimeout(() => {
-        others = undefined;
-        void keepWhole().catch(ignore);
-      }, OTHERS_PAUSE_MS);
-      return;
-    }
-    rows += 1;
-    if (rows > ROWS_MAX) await keepWhole();
-    else await local.append(key, update, { isOwn });
+    if (isOwn) return append([update], isOwn);
+    others.push(update);
+    waiting ??= setTimeout(() => {
+      waiting = undefined;
+      const heard = others;
+      others = [];
+      void append(heard, false).catch(ignore);
+    }, OTHERS_PAUSE_MS);
   };
   // A full disk or a database that was deleted by hand: the page goes on as one without a copy.
   const stops = [
@@ -62,7 +72,8 @@ export async function keepLocal({ port, document, user, unsent }: Kept): Promise
   void local.dropOldest().catch(ignore);
   return () => {
     for (const stop of stops) stop();
-    clearTimeout(others);
+    clearTimeout(waiting);
+    clearTimeout(resting);
     local.close();
   };
 }
