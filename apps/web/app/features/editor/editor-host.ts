@@ -3,6 +3,7 @@ import type { MapDoc } from "@treeline/map";
 import { untilLoaded } from "../../lib/until-loaded.ts";
 import { whenQuiet } from "../../lib/use-is-quiet.ts";
 import type { EditorText } from "../../texts/text-set.ts";
+import type * as LaterPainting from "./canvas/later-painting.ts";
 import { NO_OVERLAY } from "./canvas/map-view.ts";
 import type { Movement } from "./canvas/movement.ts";
 import { keepRemembering } from "./canvas/remembered-view.ts";
@@ -59,11 +60,12 @@ export function openEditorHost(options: SessionOptions, { map, facts, onRequest 
 
 /** Shows the state; a change of layout as a movement, which the next change of the map cuts short. */
 function buildPaint(editor: Editor, { view }: SessionOptions["picture"]): (before: EditorState) => void {
-  let later: typeof import("./canvas/later-painting.ts") | undefined;
-  whenQuiet(async () => {
+  let later: typeof LaterPainting | undefined;
+  const load = async () => {
     later = await untilLoaded(() => import("./canvas/later-painting.ts"));
     view.compareBy(later.findDamage);
-  });
+  };
+  whenQuiet(() => void load());
   let frame = 0;
   let moving: { readonly movement: Movement; readonly scene: EditorState["scene"] } | null = null;
   const show = (state: EditorState) =>
