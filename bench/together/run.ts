@@ -5,7 +5,7 @@
  */
 
 import { randomUUIDv7 } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
@@ -13,12 +13,13 @@ import { encodeMap } from "../../apps/server/src/collab/encode-map.ts";
 import { connectDatabase } from "../../apps/server/src/db/connect.ts";
 import { migrateDatabase } from "../../apps/server/src/db/migrate.ts";
 import { buildMap } from "../../apps/server/src/documents/create-document.ts";
-import { startServerProcess } from "../../apps/server/src/testing/start-server-process.ts";
+import { findFreePort, startServerProcess } from "../../apps/server/src/testing/start-server-process.ts";
 import { type SeededUser, seedDocuments, seedUsers } from "../server/seed.ts";
 import { buildTree } from "../trees/build-tree.ts";
 import { schemaOf } from "../trees/schema-of.ts";
 import { percentile } from "../typing/key-latency.ts";
 import { type LightClient, openLightClient } from "./light-client.ts";
+import { openServerMemory } from "./server-memory.ts";
 
 const isQuick = process.argv.includes("--quick");
 const TOPICS = 5_000;
@@ -38,17 +39,26 @@ const large = CROWDS.map(() => randomUUIDv7());
 const map = buildMap({ name: "Large", layout: "CompactBoxH", theme: "Base" }, schemaOf(buildTree(TOPICS)));
 await seedDocuments(database.db, { ownerId: owner.id, ids: large, content: encodeMap(map) });
 await database.close();
-const server = await startServerProcess({ DATA_DIR: dataDir, RATE_LIMITS: "off", BILLING: "off", LOG_LEVEL: "error" });
+const inspectorPort = await findFreePort();
+const server = await startServerProcess({
+  DATA_DIR: dataDir,
+  RATE_LIMITS: "off",
+  BILLING: "off",
+  LOG_LEVEL: "error",
+  NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
+});
+const used = await openServerMemory(inspectorPort);
 const url = `${server.url.replace("http", "ws")}/collab`;
 const browser = await chromium.launch({
   executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
 });
 try {
-  print(`server at rest: ${memory()} MB`);
+  print(`memory is what the server needs after a collection of garbage; at rest: ${await used.read()} MB`);
   for (const [index, crowd] of CROWDS.entries()) await measureCrowd(crowd, large[index] as string);
   await measureLoad();
 } finally {
+  used.close();
   await browser.close();
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -56,11 +66,11 @@ try {
 
 /** Two of them are pages: one types, the other is looked at. The rest edit now and then, as people do. */
 async function measureCrowd(crowd: number, document: string): Promise<void> {
-  const before = memory();
+  const before = await used.read();
   const [writer, reader] = [await openPage(document), await openPage(document)];
-  const afterPages = memory();
+  const afterPages = await used.read();
   const others = await openClients(crowd - 2, () => ({ token: owner.token, document }));
-  const afterOthers = memory();
+  const afterOthers = await used.read();
   const stop = keepEditing(others);
   const seen = await measureChanges(writer, reader);
   await stop();
@@ -124,12 +134,12 @@ async function measureChanges(writer: Page, reader: Page): Promise<number[]> {
 
 async function measureLoad(): Promise<void> {
   const documents = users.flatMap((user) => user.documents.map((document) => ({ token: user.token, document })));
-  const before = memory();
+  const before = await used.read();
   const clients = await openClients(
     LOAD.clients,
     (index) => documents[index % documents.length] as (typeof documents)[0],
   );
-  const opened = memory();
+  const opened = await used.read();
   const times: number[] = [];
   let failures = 0;
   const end = performance.now() + LOAD.seconds * 1_000;
@@ -147,13 +157,13 @@ async function measureLoad(): Promise<void> {
       }
     }),
   );
-  const busy = memory();
+  const busy = await used.read();
   for (const client of clients) client.close();
   await pause(REST_MS);
   print(
     `${LOAD.clients} clients on ${documents.length} documents, an edit each every ${EDIT_MS / 1_000} s for ${LOAD.seconds} s: ` +
       `${times.length} stored, ${failures} failed, median ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms; ` +
-      `server ${before} MB before, ${opened} opened, ${busy} busy, ${memory()} MB ${REST_MS / 1_000} s after all left`,
+      `server ${before} MB before, ${opened} opened, ${busy} busy, ${await used.read()} MB ${REST_MS / 1_000} s after all left`,
   );
 }
 
@@ -184,12 +194,6 @@ function keepEditing(clients: readonly LightClient[]): () => Promise<void> {
     isStopped = true;
     await Promise.all(all);
   };
-}
-
-/** Of the server's process, in MB: what the system has given it. */
-function memory(): number {
-  const [, kilobytes = "0"] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${server.child.pid}/status`, "utf8")) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
 }
 
 function pause(ms: number): Promise<void> {
