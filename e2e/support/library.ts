@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { expect } from "./site.ts";
 
 /** The list of documents, awake: before that its buttons are only drawn. */
 export async function openDocuments(page: Page, url = ""): Promise<void> {
@@ -23,7 +24,12 @@ export const namesIn = (page: Page): Promise<string[]> =>
 export async function chooseFromMenu(page: Page, name: string, entry: string): Promise<void> {
   await tileOf(page, name).hover();
   await page.getByRole("button", { name: `Actions for ${name}`, exact: true }).click();
-  await page.getByRole("menuitem", { name: entry, exact: true }).click();
+  const item = page.getByRole("menuitem", { name: entry, exact: true });
+  // In a page that is scrolled the menu can slip away under a press while it opens; whoever sees it still open presses again.
+  await expect(async () => {
+    await item.click({ timeout: 2_000 });
+    await expect(item).toBeHidden({ timeout: 2_000 });
+  }).toPass();
 }
 
 /** Comes back to the window, as far as the page can tell. */
