@@ -1,3 +1,5 @@
+import { schemaOf } from "./support/editor.ts";
+import { createDocument, createPerson } from "./support/people.ts";
 import { expect, signInByToken, test, untilAwake } from "./support/site.ts";
 
 test("a missing page shows its code and that it could not be found", async ({ page }) => {
@@ -66,6 +68,31 @@ test.describe("when a chunk is missing", () => {
     await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
     await page.waitForLoadState("networkidle");
     expect(documents).toBe(2);
+  });
+
+  test("of one that was only lost on the way, the page asks again and stays as it is", async ({ page, site }) => {
+    const person = await createPerson(site, page.context());
+    const id = await createDocument(site, person, { name: "Launch", schema: schemaOf(["Trip", ["Rome"]]) });
+    const lost = new Set<string>();
+    await page.route(/\/assets\/(quiet-parts|people-bar)-.*\.(js|css)/, (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (lost.has(pathname)) return route.continue();
+      lost.add(pathname);
+      return route.abort();
+    });
+    let documents = 0;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await page.goto(`/documents/${id}`);
+    const zoom = page.getByRole("button", { name: "100%" });
+    await expect(zoom).toBeVisible();
+    const names = [...lost].map((path) => /quiet-parts.*\.(js|css)$/.exec(path)?.[1]).filter(Boolean);
+    expect(names.toSorted()).toEqual(["css", "js"]);
+    // With its own styles too: it stands at the lower edge of the window.
+    await expect.poll(async () => (await zoom.boundingBox())?.y).toBeGreaterThan(500);
+    await page.waitForLoadState("networkidle");
+    expect(documents).toBe(1);
   });
 
   test("after 60 s it may reload again", async ({ page }) => {

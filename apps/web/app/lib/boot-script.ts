@@ -11,10 +11,15 @@ declare global {
 /** How long after a reload for a missing chunk the next one is not done: a broken deploy must not become a reload loop. */
 export const CHUNK_RELOAD_GUARD_MS = 60_000;
 
+/** A style that was lost on the way is asked for again after this time, then after twice as long, and so on. */
+const STYLE_FIRST_WAIT_MS = 500;
+const STYLE_LONGEST_WAIT_MS = 15_000;
+
 /**
  * Runs before anything is painted and before any module: picks light or dark when the visitor follows the system, and
  * reloads the application when one of its scripts or styles cannot be loaded (an old page after a deploy).
- * While the server cannot be reached a reload would only lose the page, so it is asked first.
+ * While the server cannot be reached a reload would only lose the page, so it is asked first. A page that runs is reloaded only when
+ * the file is gone: one that was lost on the way is asked for again by whoever needs it (`untilLoaded`), styles are from here.
  * The choice of list and view lives in local storage; where its cookie is gone the server has drawn the wrong one, and draws again.
  * Plain text with a nonce, because a module could itself be the chunk that is missing.
  */
@@ -22,15 +27,30 @@ export const BOOT_SCRIPT = `(function(){
 var root=document.documentElement,dark=matchMedia("(prefers-color-scheme: dark)");
 function follow(){if(root.dataset.mode==="system")root.dataset.ui=dark.matches?"dark":"light"}
 window.followSystem=follow;follow();dark.addEventListener("change",follow);
-window.reloadOnce=async function(){
+var reloading=null;
+window.reloadOnce=function(){return reloading=reloading||reload().finally(function(){reloading=null})};
+async function reload(){
 try{var last=Number(sessionStorage.getItem("chunk-reload")||0);
 if(Date.now()-last<${CHUNK_RELOAD_GUARD_MS})return false;
 if(!(await fetch("/healthz",{cache:"no-store"})).ok)return false;
 sessionStorage.setItem("chunk-reload",String(Date.now()))}catch(e){return false}
-location.reload();return true};
+location.reload();return true}
+async function reloadIfGone(url){
+try{var status=(await fetch(url,{cache:"no-store"})).status}catch(e){return}
+if(status===404||status===410){window.reloadOnce();return true}}
+async function askAgain(link){if(await reloadIfGone(link.href))return;
+var wait=Number(link.dataset.wait)||${STYLE_FIRST_WAIT_MS},next=link.cloneNode();
+next.dataset.wait=Math.min(2*wait,${STYLE_LONGEST_WAIT_MS});
+setTimeout(function(){link.replaceWith(next)},wait)}
 addEventListener("error",function(event){var from=event.target;
-if(from instanceof HTMLScriptElement||from instanceof HTMLLinkElement&&/stylesheet|modulepreload/.test(from.rel))window.reloadOnce()},true);
-addEventListener("vite:preloadError",function(){window.reloadOnce()});
+if(from instanceof HTMLScriptElement)window.reloadOnce();
+else if(from instanceof HTMLLinkElement){
+if(from.rel==="stylesheet")askAgain(from);else if(from.rel==="modulepreload")reloadIfGone(from.href)}},true);
+addEventListener("vite:preloadError",function(event){
+var named=/\\S*\\/assets\\/\\S+/.exec(event.payload&&event.payload.message),own=document.querySelector("link[rel=modulepreload]");
+var url=named?named[0]:own&&own.href;if(url)reloadIfGone(url)});
+addEventListener("unhandledrejection",function(event){
+if(/dynamically imported module|Importing a module script/.test(event.reason&&event.reason.message))window.reloadOnce()});
 try{var kept=localStorage.getItem("${LIST_CHOICE_COOKIE}"),pair="${LIST_CHOICE_COOKIE}="+kept;
 var hasPair=function(){return document.cookie.split("; ").includes(pair)};
 if(/^[a-z]+-[a-z]+$/.test(kept)&&!hasPair()){
