@@ -160,9 +160,12 @@ test("marks and links are put on whole topics, on several, and on what is typed 
   await page.keyboard.press("Enter");
   await expect(map.box).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect
-    .poll(() => textOf("Trip to the south"))
-    .toEqual([{ text: "Trip to " }, { text: "the ", bold: true }, { text: "south", link: "https://example.org" }]);
+  await expect.poll(map.sketch).toEqual(["Trip to the south", ["Rome"], ["Oslo"]]);
+  expect(await textOf("Trip to the south")).toEqual([
+    { text: "Trip to " },
+    { text: "the ", bold: true },
+    { text: "south", link: "https://example.org" },
+  ]);
 });
 
 test("undo takes back letters in the open text, then the topic; selection and view come back", async ({

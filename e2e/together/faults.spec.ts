@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { addTopic, SCHEMA_VERSION } from "@treeline/map";
 import { openClient } from "../../apps/server/src/collab/testing/live-client.ts";
+import { draftsIn } from "../support/drafts.ts";
 import { followMap, type ServerDocument, schemaOf } from "../support/editor.ts";
 import { killBrowser } from "../support/kill-browser.ts";
 import { callApi, createDocument, createPerson } from "../support/people.ts";
@@ -236,6 +237,10 @@ test("[F7] what was typed offline outlives the kill of the whole browser", async
     await page.keyboard.type("Forum");
     await page.keyboard.press("Enter");
     await expect(page.getByText(/changes? (is|are) kept in this browser/)).toBeVisible();
+    // And in the middle of a word.
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Tiber");
+    await expect.poll(() => draftsIn(page)).toEqual(["Tiber"]);
     await killBrowser(folder);
     const stored = await callApi<ServerDocument>(site, {
       method: "GET",
@@ -250,7 +255,7 @@ test("[F7] what was typed offline outlives the kill of the whole browser", async
     ]);
     const back = await takeSeat(again.page, site, { id, person });
     await expect(back.map.topic("Forum")).toBeAttached(HEALED);
-    await expect.poll(async () => JSON.stringify((await back.map.stored()).schema), HEALED).toContain("Forum");
+    await expect.poll(() => back.map.sketch(), HEALED).toEqual(["Trip", ["Rome", ["Forum"], ["Tiber"]]]);
     await again.context.close();
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });

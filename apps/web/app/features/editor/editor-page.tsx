@@ -1,6 +1,5 @@
-import type { DocumentItem, Locale, User } from "@treeline/contract";
+import type { DocumentItem, User } from "@treeline/contract";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from "react";
-import { registerServiceWorker } from "../../lib/register-service-worker.ts";
 import { untilLoaded } from "../../lib/until-loaded.ts";
 import { useIsQuiet } from "../../lib/use-is-quiet.ts";
 import { useEditorText, useLocale } from "../../texts/use-text.ts";
@@ -14,6 +13,7 @@ import { DocumentHeader } from "./header/document-header.tsx";
 import type { LocalMap } from "./local/local-map.ts";
 import { NoticeBar } from "./notice-bar.tsx";
 import type { OpenSession } from "./open-session.ts";
+import type { startQuietWork } from "./quiet-work.ts";
 import { type Session, SessionContext } from "./session/session.ts";
 import { useStore } from "./session/store.ts";
 import { AriaMirror } from "./tools/aria-mirror.tsx";
@@ -91,10 +91,10 @@ function OverTheMap({ session, document, user }: OverTheMapProps) {
   const isGone = useStore(session.isGone);
   const presence = useStore(session.presence);
   const isQuiet = useIsQuiet();
+  const t = useEditorText();
   const locale = useLocale();
-  useEffect(() => (isQuiet ? prepareRest(session, locale) : undefined), [isQuiet, session, locale]);
-  const keep = useEffectEvent(() => startKeeping(session, document, user));
-  useEffect(() => (isQuiet ? keep() : undefined), [isQuiet]);
+  const work = useEffectEvent(() => loadQuietWork(session, { document, user, locale, t }));
+  useEffect(() => (isQuiet ? work() : undefined), [isQuiet]);
   return (
     <>
       <ConnectionNotice />
@@ -112,55 +112,15 @@ function OverTheMap({ session, document, user }: OverTheMapProps) {
   );
 }
 
-/** Code that is not needed to begin with: the others, the preview for lists, and what the browser's own print command prints. */
-function prepareRest(session: OpenSession, locale: Locale): () => void {
-  const stops: (() => void)[] = [];
+function loadQuietWork(...given: Parameters<typeof startQuietWork>): () => void {
+  let stop: (() => void) | null = null;
   let isStopped = false;
   prefetchPanels();
   void preparePaste();
-  const meet = async () => {
-    const { presencePort: port } = session;
-    if (!port) return;
-    const { startPresence } = await untilLoaded(() => import("./presence/start-presence.ts"));
-    if (!isStopped) session.presence.set(startPresence(port, session));
-  };
-  void meet();
   const start = async () => {
-    const [{ keepPreview }, { keepPrintable }, { paperOf }] = await Promise.all([
-      untilLoaded(() => import("./exporting/preview-upload.ts")),
-      untilLoaded(() => import("./exporting/keep-printable.ts")),
-      untilLoaded(() => import("./exporting/print-sheets.ts")),
-    ]);
-    if (isStopped) return;
-    if (!session.local) stops.push(keepPreview(session, { hasPreview: session.facts.get().preview !== null }));
-    stops.push(keepPrintable(session, paperOf(locale)));
+    const { startQuietWork } = await untilLoaded(() => import("./quiet-work.ts"));
+    if (!isStopped) stop = startQuietWork(...given);
   };
-  void start();
-  return () => {
-    isStopped = true;
-    session.presence.get()?.close();
-    session.presence.set(null);
-    for (const stop of stops) stop();
-  };
-}
-
-/** From now on the document opens and can be changed in this browser without a network. */
-function startKeeping(session: OpenSession, document: DocumentItem, user: User | null): () => void {
-  let stop: (() => void) | null = null;
-  let isStopped = false;
-  const describe = (): DocumentItem => {
-    const { name, layout, theme } = session.editor.state.snapshot.meta;
-    return { ...document, ...session.facts.get(), name, layout_type: layout, theme };
-  };
-  const start = async () => {
-    const { localPort: port } = session;
-    if (!port) return;
-    const { keepLocal } = await untilLoaded(() => import("./offline/keep-local.ts"));
-    if (isStopped) return;
-    stop = await keepLocal({ port, document: describe, user, unsent: session.unsent });
-    if (isStopped) stop();
-  };
-  registerServiceWorker();
   void start();
   return () => {
     isStopped = true;

@@ -1,0 +1,56 @@
+import type { DocumentItem, Locale, User } from "@treeline/contract";
+import { registerServiceWorker } from "../../lib/register-service-worker.ts";
+import type { EditorText } from "../../texts/text-set.ts";
+import { keepPrintable } from "./exporting/keep-printable.ts";
+import { keepPreview } from "./exporting/preview-upload.ts";
+import { paperOf } from "./exporting/print-sheets.ts";
+import { keepLocal } from "./offline/keep-local.ts";
+import { keepTyping } from "./offline/keep-typing.ts";
+import type { OpenSession } from "./open-session.ts";
+import { startPresence } from "./presence/start-presence.ts";
+
+interface Page {
+  readonly document: DocumentItem;
+  readonly user: User | null;
+  readonly locale: Locale;
+  readonly t: EditorText;
+}
+
+/** What goes on beside an open map and is not needed to begin with. It is loaded when the page is quiet; gives what ends it. */
+export function startQuietWork(session: OpenSession, page: Page): () => void {
+  registerServiceWorker();
+  const { presencePort, presence, local, facts } = session;
+  if (presencePort) presence.set(startPresence(presencePort, session));
+  const stops = [keep(session, page), keepPrintable(session, paperOf(page.locale))];
+  if (!local) stops.push(keepPreview(session, { hasPreview: facts.get().preview !== null }));
+  return () => {
+    presence.get()?.close();
+    presence.set(null);
+    for (const stop of stops) stop();
+  };
+}
+
+/** From now on the document opens and can be changed in this browser without a network, and words being typed outlive the page. */
+function keep(session: OpenSession, { document, user, t }: Page): () => void {
+  const stops: (() => void)[] = [];
+  let isStopped = false;
+  const describe = (): DocumentItem => {
+    const { name, layout, theme } = session.editor.state.snapshot.meta;
+    return { ...document, ...session.facts.get(), name, layout_type: layout, theme };
+  };
+  const stopAll = () => {
+    for (const stop of stops.splice(0)) stop();
+  };
+  const start = async () => {
+    const { localPort: port, unsent } = session;
+    if (port) stops.push(await keepLocal({ port, document: describe, user, unsent }));
+    // After what an earlier page left unsent: the topic may be among it.
+    if (!isStopped) stops.push(await keepTyping(session, user, t));
+    if (isStopped) stopAll();
+  };
+  void start();
+  return () => {
+    isStopped = true;
+    stopAll();
+  };
+}
