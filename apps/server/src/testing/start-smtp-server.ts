@@ -89,7 +89,12 @@ function decodeWords(value: string): string {
 }
 
 function decodePart(source: string, type: "plain" | "html"): string {
-  const part = new RegExp(`content-type: text/${type}[\\s\\S]*?\\r?\\n\\r?\\n([\\s\\S]*?)\\r?\\n--`, "i").exec(source);
+  // A line of text may begin with two dashes too: a token that was broken there.
+  const boundary = /boundary="([\w-]+)"/i.exec(source)?.[1] ?? "";
+  const part = new RegExp(
+    `content-type: text/${type}[\\s\\S]*?\\r?\\n\\r?\\n([\\s\\S]*?)\\r?\\n--${boundary}`,
+    "i",
+  ).exec(source);
   const encoding = /content-transfer-encoding: (\S+)/i.exec(part?.[0] ?? "")?.[1]?.toLowerCase();
   const body = part?.[1] ?? "";
   if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
