@@ -1,6 +1,6 @@
 import { namesIn, tileOf } from "./support/library.ts";
 import { createDocument, createPerson } from "./support/people.ts";
-import { expect, test, untilAwake } from "./support/site.ts";
+import { expect, signInByToken, test, untilAwake } from "./support/site.ts";
 
 test("with scripts that are slow to arrive the documents are there, open, and can be made; then the page wakes up", async ({
   page,
@@ -33,4 +33,21 @@ test("a link works before the scripts have come", async ({ page, context, site }
   await page.goto("/documents", { waitUntil: "commit" });
   await page.getByRole("link", { name: "Rome" }).click({ noWaitAfter: true });
   await expect(page).toHaveURL(`/documents/${id}`);
+});
+
+test("a button that was pressed before the scripts have come does its work when they are here", async ({
+  page,
+  site,
+}) => {
+  await signInByToken(page, site);
+  const { promise: arrived, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto("/password/change", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Delete account…" }).click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  letGo();
+  await expect(page.getByRole("alertdialog", { name: "Delete your account?" })).toBeVisible();
 });

@@ -5,12 +5,16 @@ declare global {
     followSystem?: () => void;
     /** Tells whether the page is about to be reloaded. */
     reloadOnce?: () => Promise<boolean>;
+    /** The button that was pressed before the page was awake, if that was not long ago. From now on React hears. */
+    takeEarlyPress?: () => HTMLElement | null;
   }
 }
 
 /** How long after a reload for a missing chunk the next one is not done: a broken deploy must not become a reload loop. */
 export const CHUNK_RELOAD_GUARD_MS = 60_000;
 
+/** Whoever pressed a button longer ago than this expects nothing of it any more. */
+const EARLY_PRESS_MS = 10_000;
 /** A style that was lost on the way is asked for again after this time, then after twice as long, and so on. */
 const STYLE_FIRST_WAIT_MS = 500;
 const STYLE_LONGEST_WAIT_MS = 15_000;
@@ -20,6 +24,7 @@ const STYLE_LONGEST_WAIT_MS = 15_000;
  * reloads the application when one of its scripts or styles cannot be loaded (an old page after a deploy).
  * While the server cannot be reached a reload would only lose the page, so it is asked first. A page that runs is reloaded only when
  * the file is gone: one that was lost on the way is asked for again by whoever needs it (`untilLoaded`), styles are from here.
+ * Forms and links work before the page is awake; a press on any other button is remembered until then.
  * The choice of list and view lives in local storage; where its cookie is gone the server has drawn the wrong one, and draws again.
  * Plain text with a nonce, because a module could itself be the chunk that is missing.
  */
@@ -51,6 +56,12 @@ var named=/\\S*\\/assets\\/\\S+/.exec(event.payload&&event.payload.message),own=
 var url=named?named[0]:own&&own.href;if(url)reloadIfGone(url)});
 addEventListener("unhandledrejection",function(event){
 if(/dynamically imported module|Importing a module script/.test(event.reason&&event.reason.message))window.reloadOnce()});
+var pressed=null,pressedAt=0;
+function remember(event){var button=event.target.closest&&event.target.closest("button[type=button]");
+if(button){pressed=button;pressedAt=event.timeStamp}}
+addEventListener("click",remember,true);
+window.takeEarlyPress=function(){removeEventListener("click",remember,true);
+return performance.now()-pressedAt<${EARLY_PRESS_MS}?pressed:null};
 try{var kept=localStorage.getItem("${LIST_CHOICE_COOKIE}"),pair="${LIST_CHOICE_COOKIE}="+kept;
 var hasPair=function(){return document.cookie.split("; ").includes(pair)};
 if(/^[a-z]+-[a-z]+$/.test(kept)&&!hasPair()){
