@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect } from "react";
+import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { loadEditorTexts, loadTexts } from "./texts/load-texts.ts";
@@ -11,20 +11,13 @@ const [{ locale, texts }, editor] = await Promise.all([
   isEditorFirst ? loadEditorTexts(lang) : undefined,
 ]);
 
-/** Presses what was pressed too early. */
-function PressAgain({ button }: { button: HTMLElement | null }) {
-  useEffect(() => button?.click(), [button]);
-  return null;
-}
-
 startTransition(() => {
-  const early = window.takeEarlyPress?.() ?? null;
+  window.stopRemembering?.();
   hydrateRoot(
     document,
     <StrictMode>
       <TextProvider locale={locale} texts={texts} editor={editor}>
         <HydratedRouter />
-        <PressAgain button={early} />
       </TextProvider>
     </StrictMode>,
   );

@@ -46,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const mode = (useRouteLoaderData("root") as RootData | undefined)?.mode ?? "system";
   // When a page fails while it is drawn, React makes the document anew, without what the boot script had set.
   useEffect(() => window.followSystem?.());
+  useEffect(() => window.pressAgain?.(), []);
   return (
     // The boot script may set data-ui before React wakes up, when the visitor follows the system.
     <html lang={locale} data-mode={mode} data-ui={mode === "system" ? undefined : mode} suppressHydrationWarning>

@@ -5,8 +5,10 @@ declare global {
     followSystem?: () => void;
     /** Tells whether the page is about to be reloaded. */
     reloadOnce?: () => Promise<boolean>;
-    /** The button that was pressed before the page was awake, if that was not long ago. From now on React hears. */
-    takeEarlyPress?: () => HTMLElement | null;
+    /** From now on React hears presses. */
+    stopRemembering?: () => void;
+    /** Presses the button that was pressed too early, if that was not long ago. */
+    pressAgain?: () => void;
   }
 }
 
@@ -60,8 +62,9 @@ var pressed=null,pressedAt=0;
 function remember(event){var button=event.target.closest&&event.target.closest("button[type=button]");
 if(button){pressed=button;pressedAt=event.timeStamp}}
 addEventListener("click",remember,true);
-window.takeEarlyPress=function(){removeEventListener("click",remember,true);
-return performance.now()-pressedAt<${EARLY_PRESS_MS}?pressed:null};
+window.stopRemembering=function(){removeEventListener("click",remember,true)};
+window.pressAgain=function(){var button=pressed;pressed=null;
+if(button&&performance.now()-pressedAt<${EARLY_PRESS_MS})button.click()};
 try{var kept=localStorage.getItem("${LIST_CHOICE_COOKIE}"),pair="${LIST_CHOICE_COOKIE}="+kept;
 var hasPair=function(){return document.cookie.split("; ").includes(pair)};
 if(/^[a-z]+-[a-z]+$/.test(kept)&&!hasPair()){
