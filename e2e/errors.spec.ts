@@ -95,6 +95,25 @@ test.describe("when a chunk is missing", () => {
     expect(documents).toBe(1);
   });
 
+  test("of the editor's texts lost on the way to it, the way goes on", async ({ page, site }) => {
+    const person = await createPerson(site, page.context());
+    const id = await createDocument(site, person, { name: "Launch", schema: schemaOf(["Trip", ["Rome"]]) });
+    await page.goto("/documents", { waitUntil: "networkidle" });
+    let isLost = false;
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      const response = await route.fetch();
+      if (isLost || !(await response.text()).includes("Type to name it. Tab adds a child.")) {
+        return route.fulfill({ response });
+      }
+      isLost = true;
+      return route.abort();
+    });
+    await page.getByRole("link", { name: "Launch" }).click();
+    await expect(page.getByRole("treeitem", { name: "Rome" })).toBeAttached();
+    await expect(page).toHaveURL(`/documents/${id}`);
+    expect(isLost).toBe(true);
+  });
+
   test("after 60 s it may reload again", async ({ page }) => {
     await page.addInitScript(() => {
       if (!sessionStorage.getItem("aged")) {

@@ -9,9 +9,10 @@ export async function loadTexts(lang: string): Promise<{ locale: Locale; texts: 
   return { locale, texts };
 }
 
-/** Texts of the editor, for whoever comes to it. */
+/** Texts of the editor, for whoever comes to it. Lost on the way, they are asked for once more: nobody shall meet an error page for that. */
 export async function loadEditorTexts(lang: string): Promise<EditorTexts> {
-  return languageOf(requireLocale(lang)) === "ru"
-    ? (await import("./ru/editor/index.ts")).ruEditor
-    : (await import("./en/editor/index.ts")).enEditor;
+  const isRussian = languageOf(requireLocale(lang)) === "ru";
+  const load = async () =>
+    isRussian ? (await import("./ru/editor/index.ts")).ruEditor : (await import("./en/editor/index.ts")).enEditor;
+  return load().catch(load);
 }
