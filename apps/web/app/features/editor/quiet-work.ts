@@ -1,6 +1,7 @@
 import type { DocumentItem, Locale, User } from "@treeline/contract";
 import { registerServiceWorker } from "../../lib/register-service-worker.ts";
 import type { EditorText } from "../../texts/text-set.ts";
+import { ignoreEchoes } from "./canvas/ignore-echoes.ts";
 import { keepPrintable } from "./exporting/keep-printable.ts";
 import { keepPreview } from "./exporting/preview-upload.ts";
 import { paperOf } from "./exporting/print-sheets.ts";
@@ -21,7 +22,7 @@ export function startQuietWork(session: OpenSession, page: Page): () => void {
   registerServiceWorker();
   const { presencePort, presence, local, facts } = session;
   if (presencePort) presence.set(startPresence(presencePort, session));
-  const stops = [keep(session, page), keepPrintable(session, paperOf(page.locale))];
+  const stops = [keep(session, page), ignoreEchoes(session.stage), keepPrintable(session, paperOf(page.locale))];
   if (!local) stops.push(keepPreview(session, { hasPreview: facts.get().preview !== null }));
   return () => {
     presence.get()?.close();
