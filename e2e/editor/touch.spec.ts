@@ -1,4 +1,5 @@
-import { openMap, type Sketch } from "../support/editor.ts";
+import type { Page } from "@playwright/test";
+import { type OpenMap, openMap, type Sketch } from "../support/editor.ts";
 import { Fingers } from "../support/fingers.ts";
 import { beside } from "../support/mouse.ts";
 import { expect, test } from "../support/site.ts";
@@ -7,6 +8,19 @@ test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true
 
 const TRIP: Sketch = ["Trip", ["Rome"], ["Oslo"]];
 const SMALL = { sketch: TRIP, layout_type: "CompactBoxLR" };
+
+/** Pans the topic to where its tools will be, and taps it there. */
+async function tapAtLowerEdge(page: Page, map: OpenMap, name: string): Promise<{ x: number; y: number }> {
+  const fingers = await Fingers.over(page);
+  const { x, y: before } = await map.placeOf(name);
+  const y = 750;
+  await page.keyboard.press("Escape");
+  await fingers.put({ x, y: before });
+  await fingers.moveTo({ x, y });
+  await fingers.lift();
+  await page.touchscreen.tap(x, y);
+  return { x, y };
+}
 
 test("one finger pans, a tap selects, a second tap edits", async ({ page, site }) => {
   const map = await openMap(page, site, SMALL);
@@ -113,19 +127,13 @@ test("two fingers zoom, and what is between them stays there", async ({ page, si
 test("a tap presses nothing of what comes up under the finger", async ({ page, site }) => {
   const map = await openMap(page, site, SMALL);
   await expect(page.getByRole("button", { name: "Fit map" })).toBeVisible();
-  const fingers = await Fingers.over(page);
-  const oslo = await map.placeOf("Oslo");
-  await page.keyboard.press("Escape");
-  await fingers.put(oslo);
-  await fingers.moveTo({ x: oslo.x, y: 750 });
-  await fingers.lift();
-  await page.touchscreen.tap(oslo.x, 750);
+  const { x, y } = await tapAtLowerEdge(page, map, "Oslo");
   const dock = page.getByRole("toolbar", { name: "Topic tools" });
   await expect(dock).toBeVisible();
   // Browsers tell of a tap once more, as of a click; whether before or after the bar is there is a matter of luck.
   const link = dock.getByRole("button", { name: "Link" });
   const isOpen = async () => (await link.getAttribute("aria-expanded")) === "true";
-  await link.dispatchEvent("click", { clientX: oslo.x, clientY: 750 });
+  await link.dispatchEvent("click", { clientX: x, clientY: y });
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect(await isOpen()).toBe(false);
   // A press of its own is none.
@@ -135,13 +143,7 @@ test("a tap presses nothing of what comes up under the finger", async ({ page, s
 
 test("the bar and the sheets of a phone do not hide the topic they are about", async ({ page, site }) => {
   const map = await openMap(page, site, SMALL);
-  const fingers = await Fingers.over(page);
-  const oslo = await map.placeOf("Oslo");
-  await page.keyboard.press("Escape");
-  await fingers.put(oslo);
-  await fingers.moveTo({ x: oslo.x, y: 750 });
-  await fingers.lift();
-  await page.touchscreen.tap(oslo.x, 750);
+  await tapAtLowerEdge(page, map, "Oslo");
   const dock = page.getByRole("toolbar", { name: "Topic tools" });
   const isAbove = async (cover: typeof dock) => {
     const [topic, other] = [await map.box.boundingBox(), await cover.boundingBox()];
