@@ -32,9 +32,10 @@ export async function keepDraft({ editor, key, onBack }: Kept): Promise<() => vo
     for (const { page: other, draft } of await listLeft(local, key)) {
       // Nothing comes between somebody's letters: the next page takes what is left.
       if (isStopped || editor.state.typing || editor.state.isReadOnly) return;
-      const isBack = !isWritten(draft, editor.state) && hasPlace(draft, editor.state);
-      if (!isWritten(draft, editor.state)) editor.run(writeDraft(draft));
-      if (isBack) onBack(draft);
+      if (!isWritten(draft, editor.state)) {
+        if (hasPlace(draft, editor.state)) onBack(draft);
+        editor.run(writeDraft(draft));
+      }
       await local.dropDraft(key, other);
     }
   };
