@@ -1,4 +1,5 @@
 import { get } from "node:http";
+import { callApi, createPerson, openWindow } from "./support/people.ts";
 import { expect, newEmail, PASSWORD, signInByToken, signUp, test } from "./support/site.ts";
 
 test("a page for users sends a visitor to the login and back to where they wanted to go", async ({ page, site }) => {
@@ -54,6 +55,49 @@ test("?access_token= signs in on any page and leaves the address", async ({ page
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
 });
 
+test("?access_token= of another account asks whoever is signed in, and does what they choose", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const elsewhere = await openWindow(browser, site);
+  const other = await createPerson(site, elsewhere.context(), { name: "Lena Marsh" });
+  const own = await createPerson(site, page.context());
+  const isAlive = async (token: string) =>
+    (
+      await page.request.get(`${site.url}/v1/user/`, { headers: { authorization: `Bearer ${token}`, cookie: "" } })
+    ).ok();
+
+  await page.goto(`/privacy?a=1&access_token=${other.token}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Which account?" })).toBeVisible();
+  await expect(page.getByText(own.email)).toContainText(other.email);
+  expect(page.url()).not.toContain(other.token);
+  expect(await page.content()).not.toContain(other.token);
+  await page.getByRole("button", { name: "Stay signed in as Marta Kvist" }).click();
+  await expect(page).toHaveURL("/privacy?a=1");
+  await expect(page.getByRole("button", { name: "Account of Marta Kvist" })).toBeVisible();
+
+  await page.goto(`/privacy?a=1&access_token=${other.token}`);
+  await page.getByRole("button", { name: "Switch to Lena Marsh" }).click();
+  await expect(page).toHaveURL("/privacy?a=1");
+  await expect(page.getByRole("button", { name: "Account of Lena Marsh" })).toBeVisible();
+  expect([await isAlive(own.token), await isAlive(other.token)]).toEqual([false, true]);
+  await page.goto("/switch-account");
+  await expect(page).toHaveURL("/documents");
+});
+
+test("?access_token= of the same account replaces the session, and the old one ends", async ({ page, site }) => {
+  const { email, token } = await createPerson(site, page.context());
+  const body = { email, password: PASSWORD };
+  const path = "/v1/login/";
+  const { access_token } = await callApi<{ access_token: string }>(site, { method: "POST", path, body });
+  await page.goto(`/privacy?access_token=${access_token}`);
+  await expect(page).toHaveURL("/privacy");
+  await expect(page.getByRole("button", { name: "Account of Marta Kvist" })).toBeVisible();
+  const old = await fetch(`${site.url}/v1/user/`, { headers: { authorization: `Bearer ${token}` } });
+  expect(old.status).toBe(401);
+});
+
 test("a session that ended elsewhere ends here too, and its cookie goes", async ({ page, site }) => {
   const token = await signInByToken(page, site);
   await page.request.post(`${site.url}/v1/logout/`, { headers: { authorization: `Bearer ${token}` } });
@@ -87,7 +131,7 @@ test("a login with a dead session in the browser works", async ({ page, site }) 
   const answer = await page.request.post(`${site.url}/login`, { form: { email, password: PASSWORD }, maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
-  expect(cookies).toHaveLength(1);
+  expect(cookies.filter(({ value }) => value.startsWith("session="))).toHaveLength(1);
   await page.goto("/documents");
   await expect(page).toHaveURL("/documents");
 });

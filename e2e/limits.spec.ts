@@ -36,6 +36,41 @@ test("with limits on, guessing through the form ends in words, and reading goes 
   }
 });
 
+test("strangers who guess at an account do not keep its owner out of a browser that has signed in before", async ({
+  page,
+  playwright,
+}) => {
+  const dataDir = await mkdtemp(join(tmpdir(), "treeline-e2e-"));
+  const server = await startServerProcess({ DATA_DIR: dataDir, TRUST_PROXY: "1" });
+  const strangers = await playwright.request.newContext();
+  try {
+    const email = "owner@example.com";
+    await page.goto(`${server.url}/signup`);
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page).toHaveURL(`${server.url}/documents`);
+    const device = (await page.context().cookies()).find(({ name }) => name === "device");
+    expect(device).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+    expect((await page.request.post(`${server.url}/logout`, { maxRedirects: 0 })).status()).toBe(302);
+    for (let stranger = 1; stranger <= 50; stranger += 1) {
+      const headers = { "x-forwarded-for": `10.0.${stranger}.1` };
+      await strangers.post(`${server.url}/v1/login/`, { data: { email, password: "guess" }, headers });
+    }
+    const form = { email, password: PASSWORD };
+    expect((await strangers.post(`${server.url}/login`, { form })).status()).toBe(429);
+    await page.goto(`${server.url}/login`);
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expect(page).toHaveURL(`${server.url}/documents`);
+  } finally {
+    await strangers.dispose();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
 async function callUntilRefused(url: string, token: string): Promise<Response> {
   for (let calls = 0; calls < 700; calls += 1) {
     const response = await fetch(`${url}/v1/user/`, { headers: { authorization: `Bearer ${token}` } });

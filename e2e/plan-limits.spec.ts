@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { schemaOf } from "./support/editor.ts";
 import { chooseFromMenu } from "./support/library.ts";
 import { type OwnServer, withServer } from "./support/own-server.ts";
 import { callApi, createDocument } from "./support/people.ts";
-import { smallPlans } from "./support/plans.ts";
+import { buyPlan, smallPlans } from "./support/plans.ts";
 import { expect, type Site, signInByToken, test } from "./support/site.ts";
 
 const NO_ROOM = "Your plan has no room for more documents.";
@@ -109,6 +110,51 @@ test("every limit of the editor says so in its place, and leads to the plans", a
         words: tray.getByText("forum.png"),
         way: tray.getByRole("link", { name: "See plans" }),
       });
+    },
+  );
+});
+
+test("a large paste into a full plan is said not to be saved, and is once there is room", async ({ page }) => {
+  test.slow();
+  await withServer(
+    (dataDir) => smallPlans(dataDir, { stored_bytes: 200_000 }),
+    async (server) => {
+      const token = await signInByToken(page, server as unknown as Site);
+      const id = await createDocument(server, { token }, { name: "Rome" });
+      const branches = Array.from({ length: 60 }, () => ["x".repeat(9_000)] as const);
+      await createDocument(server, { token }, { name: "Full", schema: schemaOf(["All", ...branches]) });
+      await page.goto(`${server.url}/documents/${id}`);
+      const box = page.getByRole("main").locator("[contenteditable]");
+      await box.focus();
+      const saved = page.getByRole("button", { name: /^Saved/ });
+
+      await page.keyboard.press("Tab");
+      await page.keyboard.type("typed although it is full");
+      await page.keyboard.press("Enter");
+      await expect(saved).toBeVisible();
+
+      await box.evaluate(
+        (element, text) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text/plain", text);
+          element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+        },
+        `Pasted\n${`\t${"y".repeat(9_000)}\n`.repeat(60)}`,
+      );
+      await expect(page.getByText("Not saved: your plan has no room for this much.")).toBeVisible();
+      await expect(page.getByText("The server does not take your changes right now.")).toBeVisible();
+      await expect(page.getByRole("button", { name: "See plans" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Not saved" })).toBeVisible();
+
+      await buyPlan(server, { token, priceId: "personal-monthly", outcome: "succeeded" });
+      await expect(saved).toBeVisible({ timeout: 30_000 });
+      const { schema } = await callApi<{ schema: object }>(server, {
+        method: "GET",
+        path: `/v1/documents/${id}/`,
+        token,
+      });
+      expect(JSON.stringify(schema)).toContain("yyyy");
+      await page.goto("about:blank");
     },
   );
 });

@@ -7,13 +7,10 @@ import { randomUUIDv7 } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { encodeMap } from "../../apps/server/src/collab/encode-map.ts";
 import { connectDatabase } from "../../apps/server/src/db/connect.ts";
 import { migrateDatabase } from "../../apps/server/src/db/migrate.ts";
-import { buildMap } from "../../apps/server/src/documents/create-document.ts";
 import { startServerProcess } from "../../apps/server/src/testing/start-server-process.ts";
-import { buildTree } from "../trees/build-tree.ts";
-import { schemaOf } from "../trees/schema-of.ts";
+import { buildContent } from "./build-content.ts";
 import { openLiveClient } from "./live-client.ts";
 import { type CallFigures, measureCall } from "./measure-calls.ts";
 import { type SeededUser, seedDocuments, seedUsers } from "./seed.ts";
@@ -32,8 +29,7 @@ const first = users[0] as SeededUser;
 const sized = new Map<number, string>();
 for (const size of SIZES) {
   const id = randomUUIDv7();
-  const map = buildMap({ name: `${size} topics`, layout: "CompactBoxH", theme: "Base" }, schemaOf(buildTree(size)));
-  await seedDocuments(database.db, { ownerId: first.id, ids: [id], content: encodeMap(map) });
+  await seedDocuments(database.db, { ownerId: first.id, ids: [id], content: buildContent(size) });
   sized.set(size, id);
 }
 await database.close();

@@ -1,10 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { hashToken } from "../../apps/server/src/accounts/secret-token.ts";
-import { encodeMap } from "../../apps/server/src/collab/encode-map.ts";
 import type { Db } from "../../apps/server/src/db/schema.ts";
-import { buildMap } from "../../apps/server/src/documents/create-document.ts";
-import { buildTree } from "../trees/build-tree.ts";
-import { schemaOf } from "../trees/schema-of.ts";
+import { buildContent } from "./build-content.ts";
 
 export interface SeededUser {
   readonly id: string;
@@ -19,9 +16,7 @@ export async function seedUsers(
   db: Db,
   { users, documents, from = 0 }: { users: number; documents: number; from?: number },
 ): Promise<SeededUser[]> {
-  const content = encodeMap(
-    buildMap({ name: "Seeded", layout: "CompactBoxH", theme: "Base" }, schemaOf(buildTree(30))),
-  );
+  const content = buildContent(30);
   const seeded: SeededUser[] = [];
   for (let index = from; index < from + users; index += 1) {
     const user = await seedUser(db, index);

@@ -82,7 +82,7 @@ test("Space and a drag, the middle button and the hand move the view, and nothin
   await drag(page, beside(middle, 70, 30), beside(middle, 80, 60));
   await page.keyboard.press("v");
   await page.mouse.click(middle.x + 80, middle.y + 60);
-  expect(await map.selected()).toEqual(["Oslo"]);
+  await expect.poll(map.selected).toEqual(["Oslo"]);
   const { Oslo: moved } = await map.framesOf("Oslo");
   expect(moved.x).toBeCloseTo(middle.x + 80, 0);
   expect(moved.y).toBeCloseTo(middle.y + 60, 0);

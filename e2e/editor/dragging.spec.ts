@@ -137,7 +137,7 @@ test("with Alt a copy is dropped, and several topics go together", async ({ page
   await page.keyboard.down("Control");
   await page.mouse.click(Bern.x, Bern.y);
   await page.keyboard.up("Control");
-  expect(await map.selected()).toEqual(["Rome", "Bern"]);
+  await expect.poll(map.selected).toEqual(["Rome", "Bern"]);
   await drag(page, Bern, beside(Bern, 20, -10), places.Oslo);
   await expect.poll(map.shown).toEqual(["Trip", ["Oslo", ["Rome", ["Forum"]], ["Bern"]]]);
   await page.keyboard.press("Control+z");

@@ -31,7 +31,7 @@ test("one finger pans, a tap selects, a second tap edits", async ({ page, site }
   await fingers.put(rome);
   await fingers.moveTo(beside(rome, -40, 90));
   await fingers.lift();
-  expect(await map.selected()).toEqual([]);
+  await expect.poll(map.selected).toEqual([]);
   const moved = await map.placeOf("Rome");
   expect(moved.x).toBeCloseTo(rome.x - 40, 0);
   expect(moved.y).toBeCloseTo(rome.y + 90, 0);

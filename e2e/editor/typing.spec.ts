@@ -182,7 +182,7 @@ test("undo takes back letters in the open text, then the topic; selection and vi
   await expect(map.tree.getByRole("treeitem")).toHaveCount(4);
   await page.keyboard.press("Control+z");
   await expect.poll(map.shown).toEqual(["Trip", ["Rome"], ["Oslo"]]);
-  expect(await map.selected()).toEqual(["Rome"]);
+  await expect.poll(map.selected).toEqual(["Rome"]);
   await page.keyboard.press("Delete");
   await expect.poll(map.shown).toEqual(["Trip", ["Oslo"]]);
   const { y } = await map.placeOf("Trip");

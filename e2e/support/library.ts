@@ -22,11 +22,13 @@ export const namesIn = (page: Page): Promise<string[]> =>
 
 /** Opens the menu of a tile and takes an entry. */
 export async function chooseFromMenu(page: Page, name: string, entry: string): Promise<void> {
-  await tileOf(page, name).hover();
-  await page.getByRole("button", { name: `Actions for ${name}`, exact: true }).click();
   const item = page.getByRole("menuitem", { name: entry, exact: true });
-  // Twice in a whole run a press did nothing and the menu stayed open; why is not known. Whoever sees that presses again.
+  // Twice a press did nothing, and once the menu closed by itself; the cause is unknown. So it is tried again.
   await expect(async () => {
+    if (await item.isHidden()) {
+      await tileOf(page, name).hover({ timeout: 5_000 });
+      await page.getByRole("button", { name: `Actions for ${name}`, exact: true }).click({ timeout: 5_000 });
+    }
     await item.click({ timeout: 2_000 });
     await expect(item).toBeHidden({ timeout: 2_000 });
   }).toPass();

@@ -16,6 +16,7 @@ interface Limits {
   documents?: number | null;
   people?: number | null;
   image_bytes?: number | null;
+  stored_bytes?: number | null;
 }
 
 /** The plans as they are, but with so little on the free one that a test comes to the end of it. */

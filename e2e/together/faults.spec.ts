@@ -29,7 +29,7 @@ function isUpdate(frame: string | Buffer): boolean {
 
 async function makeRoadLossy(page: Page): Promise<LossyRoad> {
   const road: LossyRoad = { losesNext: null, lost: 0 };
-  await page.routeWebSocket("**/collab", (client) => {
+  await page.routeWebSocket("**/collab/*", (client) => {
     const server = client.connectToServer();
     const passes = (direction: "from-page" | "to-page", frame: string | Buffer) => {
       if (road.losesNext !== direction || !isUpdate(frame)) return true;

@@ -1,5 +1,6 @@
-import { randomBytes, randomUUIDv7 } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { buildLogRow, insertLogRows } from "../../apps/server/src/collab/queries.ts";
 import { connectDatabase } from "../../apps/server/src/db/connect.ts";
 import { findPostgres, startPostgres } from "../../apps/server/src/testing/start-postgres.ts";
 import { followMap, type OpenMap, schemaOf } from "../support/editor.ts";
@@ -69,19 +70,9 @@ test("[F16] a document with damage says so, leads to its last good version, and 
       const other = await createDocument(site, { token }, { name: "Other", schema: schemaOf(["Oslo"]) });
       const path = `/v1/documents/${id}/versions/`;
       await callApi(site, { method: "POST", path, token, body: { name: "Good" } });
-      // It is read again when somebody opens it after everybody has left.
       await page.goto(`${server.url}/documents`);
       const database = await connectDatabase(server);
-      await database.db
-        .insertInto("document_update")
-        .values({
-          id: randomUUIDv7(),
-          document_id: id,
-          user_id: null,
-          data: new Uint8Array(randomBytes(200)),
-          created_at: new Date().toISOString(),
-        })
-        .execute();
+      await insertLogRows(database.db, [buildLogRow({ documentId: id, userId: null, data: randomBytes(200) })]);
       await database.close();
 
       const map = await open(page, site, { id, token });

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { fail } from "./fail.mjs";
 import { ensureChromium } from "./find-chromium.mjs";
@@ -24,6 +24,27 @@ function sayWhatIsSkipped() {
 
 function run(args, env) {
   return spawnSync(PINNED_NODE, args, { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...env } }).status === 0;
+}
+
+function listFlaky(suites) {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...listFlaky(inner),
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+      .map(({ file, line, title }) => `${file}:${line} ${title}`),
+  ]);
+}
+
+/** Printed last: the end of a long log may be all that is kept of it. */
+function sayWhatFailed({ testResults }) {
+  for (const { name, message, assertionResults } of testResults) {
+    const failed = assertionResults.filter(({ status }) => status === "failed");
+    if (failed.length === 0 && message) process.stdout.write(`\nFailed: ${relative(ROOT, name)}\n${message}\n`);
+    for (const { fullName, failureMessages } of failed) {
+      const reason = failureMessages.join("\n").split("\n").slice(0, 12).join("\n");
+      process.stdout.write(`\nFailed: ${relative(ROOT, name)} › ${fullName}\n${reason}\n`);
+    }
+  }
 }
 
 function readCounts(file, count) {
@@ -50,14 +71,16 @@ try {
   const playwright = ["node_modules/@playwright/test/cli.js", "test", "--config", "e2e/playwright.config.ts"];
   const browserRan = run(playwright, { CHROMIUM_PATH: chromium });
 
-  const unit = readCounts("unit.json", (r) => ({
-    passed: r.numPassedTests,
-    failed: r.numFailedTests + (r.success || r.numFailedTests ? 0 : 1),
+  const unit = readCounts("unit.json", (r) => {
+    sayWhatFailed(r);
+    return { passed: r.numPassedTests, failed: r.numFailedTests + (r.success || r.numFailedTests ? 0 : 1) };
+  });
+  const browser = readCounts("browser.json", ({ stats, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    flaky: listFlaky(suites),
   }));
-  const browser = readCounts("browser.json", ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-  }));
+  for (const title of browser.flaky ?? []) process.stdout.write(`Flaky, passed the second time: ${title}\n`);
   // A run that ended badly without naming a failed test has still failed.
   const failed = Math.max(unit.failed, unitRan ? 0 : 1) + Math.max(browser.failed, browserRan ? 0 : 1);
   process.stdout.write(`\n${unit.passed + browser.passed} passed, ${failed} failed\n`);

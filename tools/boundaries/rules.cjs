@@ -67,7 +67,9 @@ module.exports = {
     },
     onlyIn("yjs-rooms", "yjs", [
       "packages/map/",
+      "apps/server/src/attack/",
       "apps/server/src/collab/",
+      "apps/server/src/content/",
       "apps/web/app/features/editor/connection/",
       "apps/web/app/features/editor/local/",
     ]),

@@ -22,8 +22,8 @@ const STEPS = {
     "run",
     "--config",
     "tools/test/vitest.config.ts",
-    "--exclude",
-    "**/*.api.test.ts",
+    "--project",
+    "unit",
     "--reporter=default",
   ],
 };

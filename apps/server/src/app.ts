@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import type { HandlePage } from "@treeline/contract";
 import Fastify, { type FastifyInstance } from "fastify";
 import { attachLiveSockets } from "./collab/attach-live-sockets.ts";
+import { isLiveUpgrade, LIVE_PATH } from "./collab/live-path.ts";
 import type { Config } from "./config.ts";
 import { api } from "./http/api.ts";
 import { AppError } from "./http/app-error.ts";
@@ -10,6 +11,7 @@ import { addHealth } from "./http/health.ts";
 import { buildLogOptions } from "./http/log-options.ts";
 import { presentProblem, sendProblem } from "./http/problems.ts";
 import { remoteApi } from "./http/remote-api.ts";
+import { attachRemoteLive } from "./http/remote-live.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { fileRoutes } from "./images/file-routes.ts";
 import { buildMetrics, type Metrics } from "./metrics/metrics.ts";
@@ -41,6 +43,10 @@ const STRIPE_CHECKOUT_ORIGIN = "https://checkout.stripe.com";
 const API_BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
+const TRUSTS_EVERYBODY =
+  "TRUST_PROXY=on believes every X-Forwarded-For: behind a proxy that appends to it, visitors choose the address that limits count. " +
+  "Name the number of proxies or their addresses instead.";
+
 /** All wiring, in order: frame, API, health, files, pages. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config } = options;
@@ -54,11 +60,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     bodyLimit: API_BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
+    return503OnClosing: false,
+    http: { shouldUpgradeCallback: isLiveUpgrade },
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
   });
-  endConnectionsWhileClosing(app);
+  if (config.trustProxy === true) app.log.warn(TRUSTS_EVERYBODY);
+  const untilAllGone = stopAcceptingFirst(app);
   addSecurityHeaders(app, {
     appUrl: config.appUrl,
     isDevelopment: options.devMiddleware !== undefined,
@@ -71,18 +80,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const metrics = config.metricsPort === null ? null : buildMetrics();
   if (metrics) observeRequests(app, metrics);
 
-  if (config.apiHost === null) {
+  const onRefused = noteRefusedUpgrade(app, metrics);
+  const { apiHost } = config;
+  if (apiHost === null) {
     const opened = await openServices(config, { log: app.log, tell: options.tell, metrics, ...options.outside });
     if (metrics) watchServices(metrics.registry, { db: opened.services.db, ...opened });
-    const sockets = attachLiveSockets({ server: app.server, live: opened.live, config });
+    const sockets = attachLiveSockets({ server: app.server, live: opened.live, config, onRefused });
     app.addHook("preClose", () => sockets.close());
     app.addHook("onClose", () => opened.close());
     addHealth(app, opened.checks);
     await app.register(async (scope) => api(scope, opened));
     await app.register(fileRoutes, { storage: opened.storage });
   } else {
-    addHealth(app, { api: () => requireAnswer(`${config.apiHost}/healthz`) });
-    await app.register(async (scope) => remoteApi(scope, { apiHost: config.apiHost ?? "", appUrl: config.appUrl }));
+    addHealth(app, { api: () => requireAnswer(`${apiHost}/healthz`) });
+    const sockets = attachRemoteLive({ server: app.server, apiHost, config, onRefused });
+    app.addHook("preClose", async () => sockets.close());
+    await app.register(async (scope) => remoteApi(scope, { apiHost, appUrl: config.appUrl }));
   }
   if (metrics) offerMetrics(app, metrics, config);
   await app.register(assets, { folder: options.clientFolder });
@@ -90,11 +103,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pages(scope, {
       config,
       handlePage: options.handlePage,
-      callApi: config.apiHost === null ? callOwnApi(app) : callRemoteApi(config.apiHost),
+      callApi: apiHost === null ? callOwnApi(app) : callRemoteApi(apiHost),
       readFlags: (userId) => flags.readAll(userId),
       devMiddleware: options.devMiddleware,
     }),
   );
+  app.addHook("preClose", untilAllGone);
   return app;
 }
 
@@ -106,20 +120,33 @@ function offerMetrics(app: FastifyInstance, { registry }: Metrics, { host, metri
   app.addHook("onClose", async () => server?.close());
 }
 
+/** No hook of Fastify sees an upgrade. */
+function noteRefusedUpgrade(app: FastifyInstance, metrics: Metrics | null) {
+  return (status: number, error?: unknown) => {
+    metrics?.noteRequest({ method: "GET", route: LIVE_PATH, status, seconds: 0 });
+    if (error) app.log.warn({ err: error, status }, "an upgrade failed");
+  };
+}
+
 async function requireAnswer(url: string): Promise<void> {
   const { ok, status } = await fetch(url, { signal: AbortSignal.timeout(2_000) });
   if (!ok) throw new Error(`${url} answered ${status}`);
 }
 
-/** A kept-alive connection whose last request is answered would hold up the stop until the client lets go. */
-function endConnectionsWhileClosing(app: FastifyInstance): void {
-  let isClosing = false;
+/**
+ * A stop begins with the port: a proxy that cannot connect goes on to the next server, while a 503 would reach the visitor. Requests that
+ * are here are answered, and their connections end with the answer. Gives what waits until the last one is gone.
+ */
+function stopAcceptingFirst(app: FastifyInstance): () => Promise<void> {
+  let allGone: Promise<void> | null = null;
   app.addHook("preClose", async () => {
-    isClosing = true;
+    const { server } = app;
+    allGone = new Promise((resolve) => (server.listening ? server.close(() => resolve()) : resolve()));
   });
   app.addHook("onSend", async (_request, reply) => {
-    if (isClosing) reply.header("connection", "close");
+    if (allGone) reply.header("connection", "close");
   });
+  return async () => allGone ?? undefined;
 }
 
 /** A request too broken for the router still gets a problem, and never the parser's own words. */

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { PRODUCT_NAME } from "@treeline/contract";
 import { z } from "zod";
+import { DEFAULT_POOL_SIZE } from "./db/postgres/connect-postgres.ts";
 
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -18,6 +19,7 @@ const Environment = z.object({
   API_HOST: optional(httpUrl),
   DATA_DIR: withDefault(z.string(), "./data"),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_POOL: withDefault(z.coerce.number().int().min(4).max(1_000), DEFAULT_POOL_SIZE),
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
   STORAGE_URL: optional(z.url({ protocol: /^s3$/ })),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
@@ -42,6 +44,7 @@ const EXPECTED: Record<string, string> = {
   APP_URL: "an address like https://maps.example.com",
   API_HOST: "an address like https://api.example.com",
   DATABASE_URL: "an address like postgres://user:password@host/database",
+  DATABASE_POOL: "a number of connections from 4 to 1000",
   REDIS_URL: "an address like redis://host:6379",
   STORAGE_URL: "an address like s3://bucket?endpoint=https://storage.example.com&region=eu",
   SMTP_URL: "an address like smtp://user:password@host:587",
@@ -73,6 +76,8 @@ export interface Config {
   readonly apiHost: string | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Connections to PostgreSQL that this process may hold. */
+  readonly databasePool: number;
   readonly redisUrl: string | null;
   /** `s3://bucket?endpoint=…`; without it files are in the data folder. */
   readonly storageUrl: string | null;
@@ -111,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     apiHost: given.API_HOST === undefined ? null : originOf("API_HOST", given.API_HOST),
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL ?? null,
+    databasePool: given.DATABASE_POOL,
     redisUrl: given.REDIS_URL ?? null,
     storageUrl: given.STORAGE_URL ?? null,
     smtpUrl: given.SMTP_URL ?? null,

@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { request } from "node:http";
+import { Agent, request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
 import { afterEach, describe, expect, it } from "vitest";
+import { openRaw } from "./collab/testing/raw-client.ts";
 import { createTestPlace, testEngines } from "./db/testing.ts";
 import { runServerToItsEnd, type ServerProcess, startServerProcess } from "./testing/start-server-process.ts";
 
@@ -77,6 +78,30 @@ describe("the server process", () => {
     expect(Date.now() - begun).toBeLessThan(10_000);
   });
 
+  it("takes no connection from the first moment of a stop, and refuses nobody who is connected", async () => {
+    const server = await start({ DATA_DIR: await freshFolder() });
+    // A client that does not answer the close keeps the stop busy for 2.5 s.
+    const stubborn = await openRaw(`${server.url.replace("http", "ws")}/collab`);
+    stubborn.socket.pause();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (from: Agent | undefined) =>
+      new Promise<number | string>((resolve) => {
+        const asking = request(`${server.url}/healthz`, { agent: from }, (answer) => {
+          answer.resume().on("end", () => resolve(answer.statusCode ?? 0));
+        });
+        asking.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? ""));
+        asking.end();
+      });
+    let isStopped = false;
+    const ended = server.stop("SIGTERM").finally(() => (isStopped = true));
+    const answers = new Set<number | string>();
+    while (!answers.has("ECONNREFUSED")) for (const from of [agent, undefined]) answers.add(await ask(from));
+    expect(isStopped).toBe(false);
+    expect([...answers].filter((answer) => typeof answer === "number" && answer !== 200)).toEqual([]);
+    expect(await ended).toBe(0);
+    agent.destroy();
+  });
+
   it("does not wait for ever for a request that never ends", async () => {
     const server = await start({ DATA_DIR: await freshFolder() });
     const stuck = request(`${server.url}/v1/register/`, {
@@ -117,7 +142,7 @@ describe("the server process", () => {
     });
   });
 
-  it("stops the start with one clear line when the port is taken or the database away", async () => {
+  it("stops the start with one clear line when the port is taken or the database away", THREE_STARTS, async () => {
     const blocker = createServer();
     await new Promise<void>((resolve) => blocker.listen(0, "127.0.0.1", resolve));
     cleanUps.push(() => new Promise((resolve) => blocker.close(resolve)));

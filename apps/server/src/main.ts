@@ -3,6 +3,7 @@ import { type HandlePage, PRODUCT_NAME } from "@treeline/contract";
 import { buildApp } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { DatabaseUnavailable } from "./db/errors.ts";
+import { logConsole } from "./http/log-console.ts";
 import { CLIENT_FOLDER, loadBuiltPages, WEB_FOLDER } from "./pages/load-pages.ts";
 import type { DevMiddleware } from "./pages/pages.ts";
 
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
     tell,
     ...(development && { devMiddleware: development.middleware }),
   });
+  logConsole(console, app.log);
   stopOnSignal(async () => {
     const force = setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS - 1_000);
     await app.close();

@@ -1,19 +1,22 @@
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
+import { DELETE_ACCOUNT } from "./accounts/close-account.ts";
 import { buildAccountJobs } from "./accounts/jobs.ts";
 import { type OpenLiveDocuments, openLiveDocuments } from "./collab/open-live-documents.ts";
 import type { Config } from "./config.ts";
+import { ContentWorkers } from "./content/workers.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { connectDatabase } from "./db/connect.ts";
+import { followClock } from "./db/follow-clock.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { buildDocumentJobs } from "./documents/jobs.ts";
 import { ChangeNotes } from "./history/change-notes.ts";
 import { buildHistoryJobs } from "./history/jobs.ts";
 import type { Checks } from "./http/health.ts";
+import { meterBytes } from "./http/meter-bytes.ts";
 import { buildRateLimits } from "./http/rate-limits.ts";
 import type { Services } from "./http/request-context.ts";
 import { buildImageJobs } from "./images/jobs.ts";
-import { recordDocumentImages } from "./images/record-document-images.ts";
 import { storePicture } from "./images/store-picture.ts";
 import { enqueueSweep } from "./jobs/enqueue-job.ts";
 import { startJobRunner } from "./jobs/job-runner.ts";
@@ -28,13 +31,28 @@ import type { Storage } from "./outside/storage/storage.ts";
 import type { StripeApi } from "./outside/stripe/stripe-provider.ts";
 import { buildChargeJobs, buildPaymentJobs, CHARGE_JOBS, PAYMENT_SWEEP } from "./payments/jobs.ts";
 import { openBilling } from "./plans/open-billing.ts";
+import { RoomToEdit } from "./plans/room-to-edit.ts";
 import { buildSharingJobs } from "./sharing/jobs.ts";
 
+/** What one provider that hangs can hold up. */
+const LANES = [
+  ["send-confirmation", "send-reset", "send-invitation", "send-receipt", "send-plan-mail"],
+  [...CHARGE_JOBS, PAYMENT_SWEEP],
+  ["collect-images", "touch-images"],
+] as const;
 const SWEEP_MS = 6 * 3_600_000;
 /** Pictures of previews are shown small. */
 const LINK_PICTURE_MAX_SIDE = 800;
 /** What is done again and again; doing one twice does no harm. */
-const SWEEPS = ["sweep-tokens", "purge-bin", "collect-images", "sweep-link-previews", "purge-versions"] as const;
+const SWEEPS = [
+  "sweep-tokens",
+  "purge-bin",
+  "collect-images",
+  "sweep-link-previews",
+  "purge-versions",
+  "drop-views",
+  "release-space",
+] as const;
 const VERSIONS_MS = 60_000;
 
 export interface OpenServices {
@@ -59,12 +77,14 @@ export interface ServiceOptions {
 /** Opens everything the API stands on; closing goes in the reverse order. */
 export async function openServices(
   config: Config,
-  { log, tell, now = () => new Date(), stripeApi, metrics }: ServiceOptions,
+  { log, tell, stripeApi, metrics, ...given }: ServiceOptions,
 ): Promise<OpenServices> {
   await prepareDataFolder(config.dataDir);
-  const database = await connectDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  const database = await connectDatabase({ ...config, poolSize: config.databasePool });
   await migrateDatabase(database);
-  const { db } = database;
+  const { db, bulkDb } = database;
+  const clock = await followClock(database, log);
+  const now = given.now ?? clock.now;
   const { redisUrl } = config;
   const redis = redisUrl === null ? null : connectRedis(redisUrl, log);
   const mailer =
@@ -73,32 +93,48 @@ export async function openServices(
       : buildSmtpMailer(config.smtpUrl, config.mailFrom);
   const storage = openStorage(config);
   const changes = new ChangeNotes({ db, log, now });
+  const workers = new ContentWorkers();
+  const limits = buildRateLimits({ on: config.rateLimits, redis });
+  const { billing, provider } = await openBilling(config, { db, now, stripeApi });
+  const takeOfFull = meterBytes(limits, "full_plan_bytes_account");
+  const room = new RoomToEdit({ db, billing, now, log, takeOfFull });
   const live = openLiveDocuments({
     db,
+    logDb: database.logDb,
+    bulkDb,
     log,
-    onSettled: [(documentId, map) => recordDocumentImages(db, documentId, map)],
+    workers,
     onEdited: (documentId, userId) => changes.note(documentId, userId),
     observer: metrics?.live,
+    takeBytes: meterBytes(limits),
+    takeRoom: (edit) => room.take(edit),
     redisUrl,
   });
   const linkPreviews = buildLinkPreviews({
     db,
     log,
-    storePicture: (bytes) => storePicture(storage, bytes, { maxSide: LINK_PICTURE_MAX_SIDE }),
+    storePicture: (bytes) => storePicture({ db, storage }, bytes, { maxSide: LINK_PICTURE_MAX_SIDE }),
   });
-  const { billing, provider } = await openBilling(config, { db, now, stripeApi });
   const { appUrl } = config;
   const handlers = {
     ...buildAccountJobs({ db, mailer, appUrl }),
     ...buildSharingJobs({ db, mailer, appUrl }),
     ...buildDocumentJobs({ db }),
-    ...buildImageJobs({ db, storage }),
+    ...buildImageJobs({ db, storage, live, log, now: () => new Date() }),
+    "release-space": async () => database.releaseSpace?.(),
     ...buildLinkJobs({ db }),
-    ...buildHistoryJobs({ db, live, billing, now, log }),
+    ...buildHistoryJobs({ db, bulkDb, live, workers, billing, now, log }),
     ...buildChargeJobs({ db, provider, now }),
     ...(billing && buildPaymentJobs({ ctx: { db, billing, now, log }, mailer, appUrl })),
   };
-  const jobs = startJobRunner({ db, log, handlers, lasting: CHARGE_JOBS, onEnded: metrics?.noteJob });
+  const jobs = startJobRunner({
+    db,
+    log,
+    handlers,
+    lanes: LANES,
+    lasting: [...CHARGE_JOBS, DELETE_ACCOUNT],
+    onEnded: metrics?.noteJob,
+  });
   const queueSweep = (kind: string) => {
     enqueueSweep(db, kind).catch((error: unknown) => log.warn({ err: error, kind }, "a sweep was not queued"));
   };
@@ -110,7 +146,7 @@ export async function openServices(
   for (const timer of timers) timer.unref();
 
   return {
-    services: { config, db, jobs, live, billing, now, limits: buildRateLimits({ on: config.rateLimits, redis }) },
+    services: { config, db, bulkDb, jobs, live, workers, billing, now, limits },
     live,
     storage,
     linkPreviews,
@@ -121,9 +157,11 @@ export async function openServices(
     },
     async close() {
       for (const timer of timers) clearInterval(timer);
+      clock.stop();
       await live.close();
       await linkPreviews.close();
       await jobs.stop();
+      await workers.stop();
       storage.close();
       mailer.close();
       redis?.disconnect();

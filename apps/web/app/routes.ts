@@ -15,6 +15,7 @@ export default [
   layout("layouts/centred.tsx", [
     route("login", "routes/login.tsx"),
     route("signup", "routes/signup.tsx"),
+    route("switch-account", "routes/switch-account.tsx"),
     route("confirm", "routes/confirm.tsx"),
     route("pay/sandbox/:id", "routes/pay-sandbox.tsx"),
     route("password/change", "routes/password-change.tsx"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { anyProblem, NoContent, needsToken, type RouteContract } from "./route.ts";
-import { DisplayName, Email, GivenPassword, LocaleName, NewPassword, SignedIn, User } from "./user.ts";
+import { Device, DisplayName, Email, GivenPassword, LocaleName, NewPassword, SignedIn, User } from "./user.ts";
 
 const tags = ["accounts"] as const;
 const MailToken = z.string().min(1).max(200).meta({ description: "The token out of the link in the mail." });
@@ -27,7 +27,7 @@ export const login = {
   schema: {
     summary: "Sign in",
     tags,
-    body: z.object({ email: Email, password: GivenPassword }),
+    body: z.object({ email: Email, password: GivenPassword, device: Device.optional() }),
     response: { 200: SignedIn, ...anyProblem },
   },
 } as const satisfies RouteContract;
@@ -106,9 +106,10 @@ export const requestReset = {
   method: "POST",
   url: "/v1/password/reset/",
   schema: {
-    summary: "Ask for a mail that lets its reader choose a new password",
+    summary:
+      "Ask for a mail that lets its reader choose a new password; at most a few an hour are sent, the answer is the same",
     tags,
-    body: z.object({ email: Email }),
+    body: z.object({ email: Email, device: Device.optional() }),
     response: { 204: NoContent, ...anyProblem },
   },
 } as const satisfies RouteContract;

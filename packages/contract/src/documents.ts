@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DocumentId, DocumentItem, DocumentName, LayoutType, Theme } from "./document.ts";
 import { PAGE_MAX_LENGTH } from "./limits.ts";
 import { GivenMapSchema, MapSchema } from "./map-schema.ts";
-import { anyProblem, NoContent, needsToken, type RouteContract } from "./route.ts";
+import { anyProblem, NoContent, NotModified, needsToken, type RouteContract } from "./route.ts";
 
 const tags = ["documents"] as const;
 
@@ -28,6 +28,25 @@ const CreationKey = z
     description: "The same key a second time answers the document that it made before, unless that was deleted",
     example: "019a6c3e-5b52-7c1e-9d0f-3c2a7b1e4f61",
   });
+
+const MAX_TAGS_LENGTH = 2_000;
+
+/** Every answer with a document has an `ETag`. */
+const IfNoneMatch = z.looseObject({
+  "if-none-match": z
+    .string()
+    .max(MAX_TAGS_LENGTH)
+    .optional()
+    .meta({ description: "The `ETag` of an earlier answer: 304 without a body if nothing has changed since" }),
+});
+
+const IfMatch = z.looseObject({
+  "if-match": z
+    .string()
+    .max(MAX_TAGS_LENGTH)
+    .optional()
+    .meta({ description: "The `ETag` of an earlier answer: 412 if the content has been changed since, by anybody" }),
+});
 
 export const createDocument = {
   method: "POST",
@@ -71,6 +90,16 @@ export const listSharedDocuments = {
   },
 } as const satisfies RouteContract;
 
+/** For whoever shows the document first and its content later. */
+const ContentQuery = z.object({
+  schema_max_bytes: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe("Where the content takes more than this, `schema` is null; ask again without it."),
+});
+
 export const getDocument = {
   method: "GET",
   url: "/v1/documents/:id/",
@@ -78,7 +107,9 @@ export const getDocument = {
     summary: "A document with its content; without a token if it is shared by link",
     tags,
     params: DocumentParams,
-    response: { 200: Document, ...anyProblem },
+    querystring: ContentQuery,
+    headers: IfNoneMatch,
+    response: { 200: Document, 304: NotModified, ...anyProblem },
   },
 } as const satisfies RouteContract;
 
@@ -86,10 +117,12 @@ export const patchDocument = {
   method: "PATCH",
   url: "/v1/documents/:id/",
   schema: {
-    summary: "Change name, layout, theme or content; open editors see it at once",
+    summary:
+      "Change name, layout, theme or content; open editors see it at once. Content that is replaced is kept as a version",
     tags,
     security: needsToken,
     params: DocumentParams,
+    headers: IfMatch,
     body: z.object({
       name: DocumentName.optional(),
       layout_type: LayoutType.optional(),

@@ -19,11 +19,29 @@ export type Price = z.infer<typeof Price>;
 
 const Limit = z.int().nonnegative().nullable().meta({ description: "Null: without limit" });
 
-export const PlanLimits = z.object({ documents: Limit, people: Limit, image_bytes: Limit, history_days: Limit }).meta({
-  id: "PlanLimits",
-  description: "Documents owned, people invited to one document, bytes of uploaded pictures, days of history",
-  example: { documents: 20, people: 5, image_bytes: 100_000_000, history_days: 7 },
-});
+export const PlanLimits = z
+  .object({
+    documents: Limit,
+    people: Limit,
+    image_bytes: Limit,
+    history_days: Limit,
+    stored_bytes: Limit.default(null),
+    bin_documents: Limit.default(null),
+  })
+  .meta({
+    id: "PlanLimits",
+    description:
+      "Documents owned, people invited to one document, bytes of uploaded pictures that one's documents show, days of history, " +
+      "bytes of everything that is kept (content, versions, previews and all uploads, in the bin too), documents in the bin",
+    example: {
+      documents: 20,
+      people: 5,
+      image_bytes: 100_000_000,
+      history_days: 7,
+      stored_bytes: 1_000_000_000,
+      bin_documents: 200,
+    },
+  });
 export type PlanLimits = z.infer<typeof PlanLimits>;
 export type LimitName = keyof PlanLimits;
 
@@ -45,7 +63,14 @@ export const SubscriptionPlan = z
       name: { en: "Personal", ru: "Личный" },
       description: { en: "For people who think in maps every day.", ru: "Для тех, кто думает картами каждый день." },
       prices: [{ id: "personal-monthly", amount: 500, currency: "USD", interval: "month" }],
-      limits: { documents: null, people: 25, image_bytes: 5_000_000_000, history_days: 90 },
+      limits: {
+        documents: null,
+        people: 25,
+        image_bytes: 5_000_000_000,
+        history_days: 90,
+        stored_bytes: 20_000_000_000,
+        bin_documents: 2_000,
+      },
     },
   });
 export type SubscriptionPlan = z.infer<typeof SubscriptionPlan>;

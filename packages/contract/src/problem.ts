@@ -13,7 +13,7 @@ export type FieldProblem = z.infer<typeof FieldProblem>;
 /** What the plan does not allow: only new things are refused, nothing that exists is touched. */
 export const ReachedLimit = z
   .object({
-    name: z.enum(["documents", "people", "image_bytes"]),
+    name: z.enum(["documents", "people", "image_bytes", "stored_bytes", "bin_documents"]),
     max: z.int().meta({ example: 20 }),
     plan: z.string().meta({ description: "Slug of the plan that has this limit", example: "free" }),
   })

@@ -11,12 +11,16 @@ export interface RouteContract {
     readonly security?: readonly Record<string, readonly string[]>[];
     readonly params?: z.ZodType;
     readonly querystring?: z.ZodType;
+    /** Loose: a server must see the other headers too. */
+    readonly headers?: z.ZodType;
     readonly body?: z.ZodType;
     readonly response: Record<number | "default", z.ZodType>;
   };
 }
 
 export const NoContent = z.null().meta({ description: "Done; nothing to say." });
+
+export const NotModified = z.null().meta({ description: "Nothing has changed since that answer." });
 
 /** Every call may refuse with a problem. */
 export const anyProblem = { default: Problem } as const;

@@ -12,9 +12,12 @@ export const Grant = z
     id: z.uuidv7(),
     user_id: z.uuidv7().nullable(),
     email: z.string().nullable(),
-    display_name: z.string().nullable(),
+    display_name: z.string().nullable().meta({ description: "Null while `is_pending`, and for the public link" }),
     permission: GrantLevel,
-    is_pending: z.boolean().meta({ description: "Nobody has confirmed this address yet" }),
+    is_pending: z.boolean().meta({
+      description:
+        "Shared with an address, and nobody has opened the document by it yet. Until then it is not told whose it is",
+    }),
     created_at: z.iso.datetime(),
   })
   .meta({ id: "Grant" });

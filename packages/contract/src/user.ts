@@ -55,10 +55,14 @@ export const User = z
   .meta({ id: "User" });
 export type User = z.infer<typeof User>;
 
+/** What a device got when it signed in before. Strangers who guess at the account cannot lock such a device out. */
+export const Device = z.string().max(200);
+
 export const SignedIn = z
   .object({
     access_token: z.string().meta({ description: "Opaque. Send it as `Authorization: Bearer …`; it lives 30 days." }),
     user: User,
+    device: Device.meta({ description: "Keep it on this device and send it with the next sign-in from here" }),
   })
   .meta({ id: "SignedIn" });
 export type SignedIn = z.infer<typeof SignedIn>;

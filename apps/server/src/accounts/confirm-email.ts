@@ -1,17 +1,19 @@
 import { AppError } from "../http/app-error.ts";
 import { type RequestContext, requireActor } from "../http/request-context.ts";
+import { noteSecurityEvent } from "../http/security-events.ts";
 import { requireUser } from "./find-user.ts";
 import { enqueueConfirmation } from "./jobs.ts";
 import { takeMailToken } from "./mail-tokens.ts";
 import { updateUser } from "./queries.ts";
 
 export async function confirmEmail(ctx: RequestContext, input: { token: string }): Promise<void> {
-  await ctx.limits.take("mail_token_address", ctx.address);
-  await ctx.db.transaction().execute(async (trx) => {
+  await ctx.limits.takeFrom("mail_token_address", ctx.address);
+  const user = await ctx.db.transaction().execute(async (trx) => {
     const token = await takeMailToken(trx, input.token, "confirm");
     if (!token) throw new AppError("token_expired");
-    await updateUser(trx, token.user_id, { email_verified_at: new Date().toISOString() });
+    return updateUser(trx, token.user_id, { email_verified_at: new Date().toISOString() });
   });
+  noteSecurityEvent(ctx, "email_confirmed", { user: user.id });
 }
 
 export async function sendConfirmation(ctx: RequestContext): Promise<void> {

@@ -1,5 +1,6 @@
 import { AppError } from "../http/app-error.ts";
 import type { RequestContext } from "../http/request-context.ts";
+import { noteSecurityEvent } from "../http/security-events.ts";
 import { endAccessTokensOf } from "./access-tokens.ts";
 import { findUser } from "./find-user.ts";
 import { takeMailToken } from "./mail-tokens.ts";
@@ -8,10 +9,10 @@ import { updateUser } from "./queries.ts";
 
 /** Whoever read the mail owns the address, so it counts as confirmed too. */
 export async function confirmReset(ctx: RequestContext, input: { token: string; password: string }): Promise<void> {
-  await ctx.limits.take("mail_token_address", ctx.address);
+  await ctx.limits.takeFrom("mail_token_address", ctx.address);
   requireUncommonPassword(input.password, "password");
   const passwordHash = await hashPassword(input.password);
-  const userId = await ctx.db.transaction().execute(async (trx) => {
+  const { id: userId, email } = await ctx.db.transaction().execute(async (trx) => {
     const token = await takeMailToken(trx, input.token, "reset");
     const user = token && (await findUser(trx, token.user_id));
     if (!token || !user) throw new AppError("token_expired");
@@ -20,8 +21,10 @@ export async function confirmReset(ctx: RequestContext, input: { token: string; 
       email_verified_at: user.email_verified_at ?? new Date().toISOString(),
     });
     await endAccessTokensOf(trx, user.id);
-    return user.id;
+    return user;
   });
+  // Strangers may have used up the tries of the account, and this device is a new one to it.
+  await ctx.limits.clear("login_account", email);
   ctx.live.recheck({ userId });
-  ctx.log.info({ event: "password_reset", user: userId });
+  noteSecurityEvent(ctx, "password_reset", { user: userId });
 }

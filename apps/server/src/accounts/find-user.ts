@@ -3,11 +3,16 @@ import { AppError } from "../http/app-error.ts";
 import type { UserRow } from "./queries.ts";
 
 export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom("user").selectAll().where("email", "=", email).executeTakeFirst();
+  return db
+    .selectFrom("user")
+    .selectAll()
+    .where("email", "=", email)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
 }
 
 export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
-  return db.selectFrom("user").selectAll().where("id", "=", id).executeTakeFirst();
+  return db.selectFrom("user").selectAll().where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
 }
 
 /** The account of a living token; it can only be missing when it was deleted a moment ago. */

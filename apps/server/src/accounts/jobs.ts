@@ -2,6 +2,7 @@ import type { Db } from "../db/schema.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
 import type { JobHandlers } from "../jobs/job-runner.ts";
 import type { Mailer } from "../outside/mail/mailer.ts";
+import { DELETE_ACCOUNT, removeClosedAccount } from "./close-account.ts";
 import { findUser, findUserByEmail } from "./find-user.ts";
 import { issueMailToken } from "./mail-tokens.ts";
 import { writeConfirmMail, writeResetMail } from "./mails.ts";
@@ -23,6 +24,10 @@ export function buildAccountJobs({ db, mailer, appUrl }: { db: Db; mailer: Maile
       if (!user) return;
       const token = await issueMailToken(db, { userId: user.id, email: user.email, kind: "reset" });
       await mailer.send(writeResetMail(user, `${appUrl}/password/reset?token=${token}`));
+    },
+    [DELETE_ACCOUNT]: async (payload) => {
+      const userId = String(payload["userId"]);
+      if (await removeClosedAccount(db, userId)) await enqueueJob(db, DELETE_ACCOUNT, { userId });
     },
     "sweep-tokens": async () => {
       const now = new Date().toISOString();

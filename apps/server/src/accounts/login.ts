@@ -1,22 +1,50 @@
 import type { SignedIn } from "@treeline/contract";
 import { AppError } from "../http/app-error.ts";
 import type { RequestContext } from "../http/request-context.ts";
+import { noteSecurityEvent } from "../http/security-events.ts";
 import { issueAccessToken } from "./access-tokens.ts";
 import { findUserByEmail } from "./find-user.ts";
+import { findDevice, issueDevice } from "./known-device.ts";
 import { isPasswordOf } from "./passwords.ts";
 import { presentUser } from "./present-user.ts";
 
-export async function login(ctx: RequestContext, input: { email: string; password: string }): Promise<SignedIn> {
-  await ctx.limits.take("login_address", ctx.address);
-  await ctx.limits.take("login_account_address", `${input.email} ${ctx.address}`);
-  await ctx.limits.take("login_account", input.email);
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly device?: string | undefined;
+}
+
+export async function login(ctx: RequestContext, input: Credentials): Promise<SignedIn> {
+  await ctx.limits.takeFrom("login_address", ctx.address);
   const user = await findUserByEmail(ctx.db, input.email);
+  const tries = triesOf(ctx, input.email, findDevice(user, input.device));
+  await tries.take();
   const isRight = await isPasswordOf(user?.password_hash, input.password);
   if (!user || !isRight) {
-    ctx.log.info({ event: "login_failed", user: user?.id ?? null });
+    noteSecurityEvent(ctx, "login_failed", { user: user?.id ?? null });
     throw new AppError("wrong_credentials");
   }
-  await ctx.limits.clear("login_account_address", `${input.email} ${ctx.address}`);
-  await ctx.limits.clear("login_account", input.email);
-  return { access_token: await issueAccessToken(ctx.db, user.id), user: presentUser(user) };
+  await tries.giveBack();
+  noteSecurityEvent(ctx, "signed_in", { user: user.id });
+  return { access_token: await issueAccessToken(ctx.db, user.id), user: presentUser(user), device: issueDevice(user) };
+}
+
+/** A device that has signed in to this account before has tries of its own. */
+function triesOf({ limits, address }: RequestContext, email: string, device: string | undefined) {
+  if (device !== undefined) {
+    return {
+      take: () => limits.take("login_device", device),
+      giveBack: () => limits.clear("login_device", device),
+    };
+  }
+  return {
+    async take() {
+      await limits.takeFrom("login_account_address", address, email);
+      await limits.take("login_account", email);
+    },
+    async giveBack() {
+      await limits.clearFrom("login_account_address", address, email);
+      await limits.clear("login_account", email);
+    },
+  };
 }

@@ -4,6 +4,8 @@ import { PRODUCT_NAME } from "@treeline/contract";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { AppError } from "../http/app-error.ts";
 import { buildFieldProblem } from "../http/field-problems.ts";
+import type { RequestContext } from "../http/request-context.ts";
+import { noteSecurityEvent } from "../http/security-events.ts";
 
 /** argon2id (the library's default algorithm) with 19 MiB and two passes, as OWASP asks. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -33,7 +35,13 @@ export function requireUncommonPassword(password: string, field: string): void {
   throw new AppError("invalid_fields", { errors: [buildFieldProblem(field, "too_common")] });
 }
 
-export async function requirePassword(passwordHash: string, password: string, field: string): Promise<void> {
+/** Of whoever is signed in: a laptop left open must not be enough. */
+export async function requirePassword(
+  ctx: RequestContext,
+  passwordHash: string,
+  { password, field }: { password: string; field: string },
+): Promise<void> {
   if (await isPasswordOf(passwordHash, password)) return;
+  noteSecurityEvent(ctx, "password_refused");
   throw new AppError("invalid_fields", { errors: [buildFieldProblem(field, "wrong_password")] });
 }

@@ -3,8 +3,10 @@ import { DEFAULT_LOCALE, type Locale, type SignedIn } from "@treeline/contract";
 import { isUniqueViolation } from "../db/errors.ts";
 import { AppError } from "../http/app-error.ts";
 import type { RequestContext } from "../http/request-context.ts";
+import { noteSecurityEvent } from "../http/security-events.ts";
 import { issueAccessToken } from "./access-tokens.ts";
 import { enqueueConfirmation } from "./jobs.ts";
+import { issueDevice } from "./known-device.ts";
 import { hashPassword, requireUncommonPassword } from "./passwords.ts";
 import { presentUser } from "./present-user.ts";
 import { insertUser } from "./queries.ts";
@@ -17,7 +19,7 @@ interface Registration {
 }
 
 export async function register(ctx: RequestContext, input: Registration): Promise<SignedIn> {
-  await ctx.limits.take("register_address", ctx.address);
+  await ctx.limits.takeFrom("register_address", ctx.address);
   requireUncommonPassword(input.password, "password");
   const passwordHash = await hashPassword(input.password);
   try {
@@ -32,9 +34,11 @@ export async function register(ctx: RequestContext, input: Registration): Promis
         created_at: new Date().toISOString(),
       });
       await enqueueConfirmation(trx, user.id);
-      return { access_token: await issueAccessToken(trx, user.id), user: presentUser(user) };
+      const access_token = await issueAccessToken(trx, user.id);
+      return { access_token, user: presentUser(user), device: issueDevice(user) };
     });
     ctx.jobs.wake();
+    noteSecurityEvent(ctx, "account_created", { user: signedIn.user.id });
     return signedIn;
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError("email_taken");

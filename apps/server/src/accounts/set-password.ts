@@ -1,4 +1,5 @@
 import { type RequestContext, requireActor } from "../http/request-context.ts";
+import { noteSecurityEvent } from "../http/security-events.ts";
 import { endAccessTokensOf } from "./access-tokens.ts";
 import { requireUser } from "./find-user.ts";
 import { endMailTokensOf } from "./mail-tokens.ts";
@@ -14,7 +15,7 @@ export async function setPassword(ctx: RequestContext, input: PasswordChange): P
   const actor = requireActor(ctx);
   await ctx.limits.take("password_account", actor.userId);
   const user = await requireUser(ctx.db, actor.userId);
-  await requirePassword(user.password_hash, input.old_password, "old_password");
+  await requirePassword(ctx, user.password_hash, { password: input.old_password, field: "old_password" });
   requireUncommonPassword(input.new_password, "new_password");
   const passwordHash = await hashPassword(input.new_password);
   await ctx.db.transaction().execute(async (trx) => {
@@ -23,6 +24,6 @@ export async function setPassword(ctx: RequestContext, input: PasswordChange): P
     await endMailTokensOf(trx, user.id, "reset");
   });
   ctx.live.recheck({ userId: user.id });
-  ctx.log.info({ event: "password_changed", user: user.id });
+  noteSecurityEvent(ctx, "password_changed");
   await ctx.limits.clear("password_account", actor.userId);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { testEngines } from "../db/testing.ts";
 import { type ClientOptions, openClient } from "./testing/live-client.ts";
 import { addDocument, addGrant, addPerson, type Person } from "./testing/people-and-documents.ts";
+import { readContent } from "./testing/read-content.ts";
 import { APP_URL, type LiveServer, startLiveServer } from "./testing/start-live-server.ts";
 import { waitFor } from "./testing/wait-for.ts";
 
@@ -59,7 +60,7 @@ describe.each(testEngines())("who gets into a live document on %s", (engine) => 
     addTopic(client.map, { parent: rootOf(client).id, text: "mine" });
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(client.provider.hasUnsyncedChanges).toBe(true);
-    const { schema } = await server.live.read(documentId);
+    const { schema } = await readContent(server.live, documentId);
     expect(Object.keys(schema.nodes)).toHaveLength(1);
     expect(
       await server.db.selectFrom("document_update").where("document_id", "=", documentId).selectAll().execute(),

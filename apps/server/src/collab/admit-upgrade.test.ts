@@ -13,7 +13,8 @@ function admit(
 ) {
   const request = { headers: { host: "maps.example.com", ...headers }, socket: { remoteAddress: "10.0.0.1" } };
   const sockets = new Set(Array.from({ length: open }, () => ({ address: "10.0.0.1" }) as LiveSocket));
-  return admitUpgrade(request as unknown as IncomingMessage, { config: { appUrl: APP_URL, trustProxy }, sockets });
+  const config = { appUrl: APP_URL, trustProxy };
+  return admitUpgrade(request as unknown as IncomingMessage, { documentId: null, config, sockets });
 }
 
 it("takes the cookie of the session from our own pages and from programs, and refuses other sites", () => {
@@ -21,7 +22,8 @@ it("takes the cookie of the session from our own pages and from programs, and re
   for (const origin of [{}, { origin: APP_URL }, { origin: APP_URL, "sec-fetch-site": "same-origin" }]) {
     expect(admit({ cookie, ...(origin as Record<string, string>) })).toEqual({
       address: "10.0.0.1",
-      cookieToken: "secret",
+      documentId: null,
+      upgradeToken: "secret",
     });
   }
   for (const origin of ["https://evil.example", "null", "https://maps.example.com.evil.example"]) {
@@ -29,6 +31,15 @@ it("takes the cookie of the session from our own pages and from programs, and re
   }
   expect(admit({ cookie, origin: APP_URL, "sec-fetch-site": "cross-site" })).toBe("403 Forbidden");
   expect(admit({ cookie, origin: APP_URL, "sec-fetch-site": "same-site" })).toBe("403 Forbidden");
+});
+
+it("takes the token of a Bearer header, as a web server in front sends it", () => {
+  expect(admit({ authorization: "Bearer secret", cookie: "__Host-session=other" })).toMatchObject({
+    upgradeToken: "secret",
+  });
+  for (const authorization of ["", "Bearer", "Basic c2VjcmV0", "Bearer  "]) {
+    expect(admit({ authorization })).toMatchObject({ upgradeToken: null });
+  }
 });
 
 it("believes X-Forwarded-For only as far as the proxies are trusted", () => {

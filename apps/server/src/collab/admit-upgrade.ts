@@ -1,25 +1,30 @@
 import type { IncomingMessage } from "node:http";
 import { readCookie, sessionCookieName } from "@treeline/contract";
 import type { Config } from "../config.ts";
-import { addressKey } from "../http/rate-limits.ts";
+import { addressKey } from "../http/address-keys.ts";
+import { readBearer } from "../http/session.ts";
 import { findClientAddress } from "./client-address.ts";
 import { SOCKETS_PER_ADDRESS } from "./limits.ts";
 import type { LiveSocket } from "./live-socket.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 
-export type Visitor = Pick<LiveSocket, "address" | "cookieToken">;
+export type Visitor = Pick<LiveSocket, "address" | "documentId" | "upgradeToken">;
 
 interface UpgradeOptions {
+  readonly documentId: string | null;
   readonly config: Pick<Config, "appUrl" | "trustProxy">;
   readonly sockets: ReadonlySet<LiveSocket>;
 }
 
 /** Who comes, or the status line of the refusal. */
-export function admitUpgrade(request: IncomingMessage, { config, sockets }: UpgradeOptions): Visitor | string {
+export function admitUpgrade(request: IncomingMessage, options: UpgradeOptions): Visitor | string {
+  const { documentId, config, sockets } = options;
   if (!isOwnOrigin(request, config.appUrl)) return "403 Forbidden";
   const address = addressKey(findClientAddress(request, config.trustProxy));
   let count = 0;
   for (const socket of sockets) if (socket.address === address) count += 1;
   if (count >= SOCKETS_PER_ADDRESS) return "429 Too Many Requests";
-  return { address, cookieToken: readCookie(request.headers.cookie, sessionCookieName(config.appUrl)) };
+  const { authorization, cookie } = request.headers;
+  const upgradeToken = readBearer(authorization) ?? readCookie(cookie, sessionCookieName(config.appUrl));
+  return { address, documentId, upgradeToken };
 }

@@ -1,22 +1,21 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import nodeAdapter from "crossws/adapters/node";
+import { WebSocketServer } from "ws";
 import type { Config } from "../config.ts";
 import { admitUpgrade, type Visitor } from "./admit-upgrade.ts";
-import { checkFrame, isPong } from "./check-frame.ts";
 import { CLOSE } from "./close-codes.ts";
-import { readCount } from "./count-frames.ts";
-import { FRAME_MAX_BYTES, PING_SECONDS, WATCH_MS } from "./limits.ts";
-import { LiveSocket, type RawSocket } from "./live-socket.ts";
+import { FRAME_MAX_BYTES, PING_MS, WATCH_MS } from "./limits.ts";
+import { readLivePath } from "./live-path.ts";
 import type { OpenLiveDocuments } from "./open-live-documents.ts";
-import { readWriteQueue } from "./read-write-queue.ts";
-
-export const LIVE_PATH = "/collab";
+import { refuseUpgrade } from "./refuse-upgrade.ts";
+import { serveSocket } from "./serve-socket.ts";
 
 interface AttachOptions {
   readonly server: Server;
   readonly live: OpenLiveDocuments;
   readonly config: Pick<Config, "appUrl" | "trustProxy">;
+  /** With the error if the fault is ours. */
+  readonly onRefused?: (status: number, error?: unknown) => void;
 }
 
 export interface AttachedSockets {
@@ -24,95 +23,52 @@ export interface AttachedSockets {
   close(): Promise<void>;
 }
 
-type ClientConnection = ReturnType<OpenLiveDocuments["hocuspocus"]["handleConnection"]>;
-
-/** Takes over upgrades to `/collab`. Others are answered with 404, unless someone else listens for upgrades too. */
-export function attachLiveSockets({ server, live, config }: AttachOptions): AttachedSockets {
-  const adapter = openAdapter(live);
+/** Takes over upgrades to `/collab` and `/collab/<document id>`. */
+export function attachLiveSockets({ server, live, config, onRefused }: AttachOptions): AttachedSockets {
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: FRAME_MAX_BYTES,
+    perMessageDeflate: false,
+  });
   let isClosing = false;
+  const admit = (request: IncomingMessage): Visitor | string => {
+    if (isClosing) return "503 Service Unavailable";
+    const path = readLivePath(request.url);
+    return path === null ? "404 Not Found" : admitUpgrade(request, { ...path, config, sockets: live.sockets });
+  };
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Without a listener a client that goes away right now would end the process.
     socket.on("error", () => socket.destroy());
-    if (new URL(request.url ?? "/", "http://localhost").pathname.replace(/\/$/, "") !== LIVE_PATH) {
-      if (server.listenerCount("upgrade") === 1) refuse(socket, "404 Not Found");
-      return;
+    try {
+      const visitor = admit(request);
+      if (typeof visitor !== "string") {
+        webSockets.handleUpgrade(request, socket, head, (raw) => serveSocket(live, raw, visitor));
+        return;
+      }
+      refuseUpgrade(socket, visitor);
+      onRefused?.(Number.parseInt(visitor, 10));
+    } catch (error) {
+      // Nobody catches what leaves an event listener: it would end the process.
+      socket.destroy();
+      onRefused?.(500, error);
     }
-    const visitor = isClosing ? "503 Service Unavailable" : admitUpgrade(request, { config, sockets: live.sockets });
-    if (typeof visitor === "string") return refuse(socket, visitor);
-    const opened = Object.assign(new Request(`http://localhost${LIVE_PATH}`), {
-      context: { ...visitor, stream: socket },
-    });
-    void adapter.handleUpgrade(request, socket, head, opened);
   };
   server.on("upgrade", upgrade);
-  const watch = setInterval(() => {
-    for (const socket of live.sockets) socket.watch(Date.now());
-  }, WATCH_MS);
-  watch.unref();
+  const timers = [
+    setInterval(() => live.sockets.forEach((socket) => socket.watch(Date.now())), WATCH_MS),
+    setInterval(() => live.sockets.forEach((socket) => socket.ping()), PING_MS),
+  ];
+  for (const timer of timers) timer.unref();
 
   return {
     async close() {
       isClosing = true;
-      clearInterval(watch);
+      for (const timer of timers) clearInterval(timer);
       await sendAllAway(live);
       server.off("upgrade", upgrade);
-      await adapter.close();
     },
   };
-}
-
-function openAdapter(live: OpenLiveDocuments) {
-  const open = new Map<object, { socket: LiveSocket; client: ClientConnection }>();
-  return nodeAdapter({
-    idleTimeout: PING_SECONDS,
-    serverOptions: { maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false },
-    hooks: {
-      open: (peer) => {
-        const { stream, ...visitor } = peer.context as unknown as Visitor & { stream: Duplex };
-        const socket = new LiveSocket(peer.websocket as RawSocket, {
-          ...visitor,
-          handled: () => live.handled(socket),
-          underWay: () => readWriteQueue(stream),
-        });
-        const context = { socket, actor: null, user: { id: null, name: "" } };
-        open.set(peer, { socket, client: live.hocuspocus.handleConnection(socket.raw, peer.request, context) });
-        live.sockets.add(socket);
-      },
-      message: (peer, { rawData }) => {
-        const known = open.get(peer);
-        if (!known) return;
-        if (rawData instanceof Uint8Array) live.times.noteArrival(rawData);
-        receive(known.socket, rawData, known.client);
-      },
-      close: (peer, { code = 1006, reason = "" }) => {
-        const known = open.get(peer);
-        open.delete(peer);
-        if (!known) return;
-        live.sockets.delete(known.socket);
-        known.client.handleClose({ code, reason });
-      },
-    },
-  });
-}
-
-function receive(socket: LiveSocket, data: unknown, client: ClientConnection): void {
-  socket.noteFrame();
-  // Text is not part of the protocol.
-  if (!(data instanceof Uint8Array)) return socket.close(CLOSE.malformed);
-  if (isPong(data)) {
-    client.lastMessageReceivedAt = Date.now();
-    return;
-  }
-  const count = readCount(data);
-  if (count !== null) return socket.compareCount(count);
-  const refusal = checkFrame(data);
-  if (refusal) return socket.close(refusal);
-  client.handleMessage(data);
-  socket.count(data.byteLength);
-}
-
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 const LEAVE_LIMIT_MS = 2_500;

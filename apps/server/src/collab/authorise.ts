@@ -1,28 +1,23 @@
-import { OutgoingMessage } from "@hocuspocus/server";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../db/schema.ts";
-import { findAccess } from "../sharing/access.ts";
-import { isBlank } from "./build-content.ts";
-import { CLOSE, type CloseEvent } from "./close-codes.ts";
-import type { LiveConnection } from "./live-context.ts";
+import { findPermissions } from "../sharing/access.ts";
+import { CLOSE } from "./close-codes.ts";
+import type { LiveConnection } from "./live-document.ts";
 import type { RightsChange } from "./live-documents.ts";
-import type { OpenConnections } from "./open-connections.ts";
 
 interface RightsOptions {
   readonly db: Db;
   readonly log: FastifyBaseLogger;
-  readonly connections: OpenConnections;
+  readonly connections: () => readonly LiveConnection[];
   /** Also the time in which a change on another server arrives here. */
   readonly recheckMs: number;
 }
 
 const MAX_TOKENS_IN_A_QUERY = 500;
-/** Questions at once; the pool of PostgreSQL has ten connections, and saving needs them too. */
-const AT_ONCE = 4;
 
 /**
  * A socket is let in once and then stays open for hours, so rights are looked at again: at once when something here changed them, and
- * all the time in turn, because another server may have changed them too.
+ * all the time in turn, because another server may have changed them too. A look takes a few queries, however many sockets there are.
  */
 export class Rights {
   readonly #options: RightsOptions;
@@ -35,7 +30,7 @@ export class Rights {
   }
 
   recheck(change: RightsChange): void {
-    void this.#look(this.#options.connections.list().filter((connection) => concerns(change, connection)));
+    void this.#look(this.#options.connections().filter((connection) => concerns(change, connection)));
   }
 
   stop(): void {
@@ -46,28 +41,35 @@ export class Rights {
   #planNext(): void {
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => {
-      void this.#look(this.#options.connections.list()).then(() => this.#planNext());
+      void this.#look(this.#options.connections()).then(() => this.#planNext());
     }, this.#options.recheckMs);
     this.#timer.unref();
   }
 
   /** Never throws. While the database cannot be asked, everybody keeps what they had: nobody can change rights then either. */
-  async #look(connections: LiveConnection[]): Promise<void> {
+  async #look(connections: readonly LiveConnection[]): Promise<void> {
+    if (connections.length === 0) return;
     try {
       const alive = await this.#closeDeadTokens(connections);
-      const groups = Map.groupBy(alive, (one) => `${one.document.name} ${one.context.actor?.userId ?? ""}`);
-      const todo = [...groups.values()];
-      const work = async () => {
-        for (let group = todo.pop(); group; group = todo.pop()) await this.#lookAtGroup(group);
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      const groups = [...Map.groupBy(alive, (one) => `${one.document.id} ${one.actor?.userId ?? ""}`).values()];
+      const pairs = groups.flatMap(([one]) =>
+        one ? [{ documentId: one.document.id, userId: one.actor?.userId ?? null }] : [],
+      );
+      const permissions = await findPermissions(this.#options.db, pairs);
+      for (const [at, group] of groups.entries()) {
+        const permission = permissions[at];
+        for (const connection of group) {
+          if (!permission) connection.deny(CLOSE.notFound);
+          else connection.setWritable(permission !== "read" && !connection.document.isLost);
+        }
+      }
     } catch (error) {
       this.#options.log.warn({ err: error }, "rights of open sockets could not be checked");
     }
   }
 
-  async #closeDeadTokens(connections: LiveConnection[]): Promise<LiveConnection[]> {
-    const hashes = [...new Set(connections.flatMap(({ context }) => context.actor?.tokenHash ?? []))];
+  async #closeDeadTokens(connections: readonly LiveConnection[]): Promise<LiveConnection[]> {
+    const hashes = [...new Set(connections.flatMap(({ actor }) => actor?.tokenHash ?? []))];
     const live = new Set<string>();
     for (let at = 0; at < hashes.length; at += MAX_TOKENS_IN_A_QUERY) {
       const rows = await this.#options.db
@@ -78,41 +80,15 @@ export class Rights {
         .execute();
       for (const { token_hash } of rows) live.add(token_hash);
     }
-    const isAlive = ({ context }: LiveConnection) => !context.actor || live.has(context.actor.tokenHash);
-    for (const connection of connections) if (!isAlive(connection)) deny(connection, CLOSE.notSignedIn);
+    const isAlive = ({ actor }: LiveConnection) => !actor || live.has(actor.tokenHash);
+    for (const connection of connections) if (!isAlive(connection)) connection.deny(CLOSE.notSignedIn);
     return connections.filter(isAlive);
   }
-
-  /** One person on one document, however many tabs. */
-  async #lookAtGroup(group: LiveConnection[]): Promise<void> {
-    const [first] = group;
-    if (!first) return;
-    const access = await findAccess(this.#options.db, first.context.actor, first.document.name);
-    for (const connection of group) {
-      if (!access) deny(connection, CLOSE.notFound);
-      else setPermission(connection, access.abilities.edit && !isBlank(connection.document) ? "write" : "read");
-    }
-  }
 }
 
-function concerns(change: RightsChange, { document, context }: LiveConnection): boolean {
-  if ("documentId" in change) return document.name === change.documentId;
-  if ("userId" in change) return context.actor?.userId === change.userId;
-  return context.actor?.tokenHash === change.tokenHash;
-}
-
-/** The provider takes "permission denied" as final, where a mere close makes it come back again and again. */
-function deny(connection: LiveConnection, event: CloseEvent): void {
-  if (!connection.document.hasConnection(connection)) return;
-  connection.readOnly = true;
-  connection.send(new OutgoingMessage(connection.messageAddress).writePermissionDenied(event.reason).toUint8Array());
-  connection.close(event);
-}
-
-/** The client is told, so that it can lock its tools, or send again what was refused. */
-function setPermission(connection: LiveConnection, permission: "read" | "write"): void {
-  const isReadOnly = permission === "read";
-  if (connection.readOnly === isReadOnly || !connection.document.hasConnection(connection)) return;
-  connection.readOnly = isReadOnly;
-  connection.sendStateless(JSON.stringify({ type: "access", permission }));
+function concerns(change: RightsChange, { document, actor }: LiveConnection): boolean {
+  if ("documentId" in change) return document.id === change.documentId;
+  if ("documentIds" in change) return change.documentIds.has(document.id);
+  if ("userId" in change) return actor?.userId === change.userId;
+  return actor?.tokenHash === change.tokenHash;
 }

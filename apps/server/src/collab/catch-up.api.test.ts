@@ -1,49 +1,107 @@
-import { addTopic, createMap, openMap, toSchema } from "@treeline/map";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { addTopic, createMap, plainText } from "@treeline/map";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import * as Y from "yjs";
 import { testEngines } from "../db/testing.ts";
-import { CatchUp } from "./catch-up.ts";
-import { KnownContent } from "./known-content.ts";
-import { Merger } from "./merge.ts";
-import { upsertSnapshot } from "./queries.ts";
+import { CatchUp, type CatchUpOptions } from "./catch-up.ts";
+import type { LiveDocument } from "./live-document.ts";
+import { buildLogRow, insertLogRows, upsertSnapshot } from "./queries.ts";
+import { openClient } from "./testing/live-client.ts";
 import { addDocument, addPerson, type Person } from "./testing/people-and-documents.ts";
+import { readContent } from "./testing/read-content.ts";
 import { type LiveServer, startLiveServer } from "./testing/start-live-server.ts";
+import { waitFor } from "./testing/wait-for.ts";
 
 describe.each(testEngines())("what another server stored, on %s", (engine) => {
   let server: LiveServer;
   let owner: Person;
 
-  beforeAll(async () => {
-    server = await startLiveServer(engine);
+  async function start(catchUpAloneMs: number): Promise<void> {
+    server = await startLiveServer(engine, { timing: { catchUpAloneMs } });
+    onTestFinished(() => server.close());
     owner = await addPerson(server.db);
-  });
-  afterAll(() => server.close());
+  }
 
-  it("[F2] is merged once for all who ask while it is looked at", async () => {
+  async function openWith(count: number) {
     const map = createMap({ name: "Trip", rootText: "Rome" });
-    const name = await addDocument(server.db, server.live, { owner, map });
-    const copy = Object.assign(new Y.Doc(), { name });
-    Y.applyUpdate(copy, Y.encodeStateAsUpdate(map.doc));
-    const known = new KnownContent();
-    known.set(name, { snapshotAt: null, snapshotBytes: 0, rows: new Map() });
-    const merger = new Merger();
-    const merge = vi.spyOn(merger, "merge");
-    const hocuspocus = { documents: new Map([[name, copy]]) };
-    const parts = { db: server.db, log: console, hocuspocus, known, merger, connections: null, everyMs: 60_000 };
-    const catchUp = new CatchUp(parts as never);
-    onTestFinished(async () => {
-      catchUp.stop();
-      await merger.stop();
-    });
-    addTopic(map, { parent: map.read().root.id, text: "Forum" });
-    await upsertSnapshot(server.db, name, Y.encodeStateAsUpdate(map.doc));
-    const looks = Array.from({ length: 200 }, () => catchUp.look(copy as never));
-    await Promise.all(looks);
-    expect(merge.mock.calls.length).toBeLessThanOrEqual(2);
-    expect(toSchema(openMap(copy))).toEqual(toSchema(map));
-    addTopic(map, { parent: map.read().root.id, text: "Tiber" });
-    await upsertSnapshot(server.db, name, Y.encodeStateAsUpdate(map.doc));
-    await catchUp.look(copy as never);
-    expect(toSchema(openMap(copy))).toEqual(toSchema(map));
+    const documentId = await addDocument(server.db, server.live, { owner, map });
+    const client = openClient({ url: server.url, documentId, token: owner.token });
+    onTestFinished(client.destroy);
+    await client.synced();
+    const updates: Uint8Array[] = [];
+    map.doc.on("update", (update: Uint8Array) => void updates.push(update));
+    for (let at = 0; at < count; at += 1) addTopic(map, { parent: map.read().root.id, text: `t${at}` });
+    return { map, documentId, client, updates };
+  }
+  const sees = (client: ReturnType<typeof openClient>, count: number) =>
+    waitFor(() => client.map.read().root.children.length === count, `${count} topics`);
+
+  it("arrives from the log, also when rows stand in another order than they were made", async () => {
+    await start(100);
+    const { documentId, client, updates } = await openWith(4);
+    const rows = updates.map((data) => buildLogRow({ documentId, userId: null, data }));
+    // The server that stored the last ones first has a clock that is behind.
+    const ids = rows.map(({ id }) => id).sort();
+    await insertLogRows(
+      server.db,
+      rows.map((row, at) => ({ ...row, id: ids.at(-1 - at) ?? row.id })),
+    );
+    await sees(client, 4);
+    expect(client.map.read().root.children.map(({ text }) => plainText(text))).toEqual(["t0", "t1", "t2", "t3"]);
   });
+
+  it("arrives when it was compacted before anybody here has seen it", async () => {
+    await start(100);
+    const { map, documentId, client } = await openWith(3);
+    await upsertSnapshot(server.db, documentId, Y.encodeStateAsUpdate(map.doc));
+    await sees(client, 3);
+    addTopic(client.map, { parent: client.map.read().root.id, text: "here" });
+    await client.saved();
+    expect(Object.keys((await readContent(server.live, documentId)).schema.nodes)).toHaveLength(5);
+  });
+
+  it("[F2] is read once for all who ask while it is looked at", async () => {
+    await start(60_000);
+    const { map, documentId } = await openWith(1);
+    const document = server.live.documents.find(documentId);
+    if (!document) throw new Error("not open");
+    const reload = vi.fn<CatchUpOptions["reload"]>(async () => undefined);
+    const catchUp = buildCatchUp({ reload, list: () => [document] });
+    await upsertSnapshot(server.db, documentId, Y.encodeStateAsUpdate(map.doc));
+    await Promise.all(Array.from({ length: 200 }, () => catchUp.look(document)));
+    expect(reload.mock.calls.length).toBeLessThanOrEqual(2);
+  });
+
+  it("[F16] of one document that cannot be read does not keep the others waiting", async () => {
+    await start(60_000);
+    const documents: LiveDocument[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      const { map, documentId } = await openWith(1);
+      await upsertSnapshot(server.db, documentId, Y.encodeStateAsUpdate(map.doc));
+      const document = server.live.documents.find(documentId);
+      if (document) documents.push(document);
+    }
+    const reload = vi.fn<CatchUpOptions["reload"]>(async (document) => {
+      if (document === documents[0]) throw new Error("too large to be read");
+    });
+    const catchUp = buildCatchUp({ reload, list: () => documents });
+    await catchUp.lookAtAll();
+    expect(new Set(reload.mock.calls.map(([document]) => document))).toEqual(new Set(documents));
+    reload.mockClear();
+    await catchUp.lookAtAll();
+    expect(reload.mock.calls.map(([document]) => document)).not.toContain(documents[0]);
+  });
+
+  function buildCatchUp(options: Pick<CatchUpOptions, "reload" | "list">): CatchUp {
+    const catchUp = new CatchUp({
+      db: server.db,
+      log: { warn: () => undefined } as never,
+      diff: async () => Uint8Array.of(0, 0),
+      inspectLarge: async () => null,
+      onMeta: () => undefined,
+      everyMs: 60_000,
+      ...options,
+    });
+    onTestFinished(() => catchUp.stop());
+    return catchUp;
+  }
 });

@@ -1,38 +1,40 @@
-import type { Document, Hocuspocus } from "@hocuspocus/server";
 import type { FastifyBaseLogger } from "fastify";
-import * as Y from "yjs";
+import { inspectUpdate, type UpdateFacts } from "../content/inspect-update.ts";
 import type { Db } from "../db/schema.ts";
-import { isSoundUpdate } from "./build-content.ts";
-import { ELSEWHERE } from "./elsewhere.ts";
-import type { KnownContent } from "./known-content.ts";
-import type { LiveContext } from "./live-context.ts";
-import type { Merger } from "./merge.ts";
-import type { OpenConnections } from "./open-connections.ts";
-import { listRowIds, readContent, readMarks, readRows } from "./queries.ts";
+import { INLINE_MAX_BYTES } from "./limits.ts";
+import type { LiveDocument } from "./live-document.ts";
+import { listRowIds, readMarks, readRows } from "./queries.ts";
 
 export interface CatchUpOptions {
   readonly db: Db;
   readonly log: FastifyBaseLogger;
-  readonly hocuspocus: Hocuspocus<LiveContext>;
-  readonly known: KnownContent;
-  readonly merger: Merger;
-  readonly connections: OpenConnections;
+  readonly list: () => readonly LiveDocument[];
+  /** Reads everything anew, for what was stored and compacted since the last look. */
+  readonly reload: (document: LiveDocument) => Promise<void>;
+  /** What the document has beyond these clocks, on another thread. */
+  readonly diff: (document: LiveDocument, since: Uint8Array) => Promise<Uint8Array>;
+  readonly inspectLarge: (documentId: string, update: Uint8Array) => Promise<UpdateFacts | null>;
+  readonly onMeta: (document: LiveDocument) => void;
   /** The longest that an edit on another server takes to arrive when no message tells of it. */
   readonly everyMs: number;
 }
 
 interface Look {
-  readonly done: Promise<void>;
-  next: Promise<void> | null;
+  readonly done: Promise<boolean>;
+  next: Promise<boolean> | null;
 }
+
+/** A document that fails again and again is looked at less and less often, up to this. */
+const BACKOFF_MAX_MS = 60_000;
 
 /**
  * Brings what other servers have stored into the copies that are open here. Messages between servers are quick and may be lost, with
- * Redis or without; the log is the truth. So the log is looked at all the time, and before an open copy is read or edited by a call.
+ * Redis or without; the log is the truth. So the log is looked at all the time.
  */
 export class CatchUp {
   readonly #options: CatchUpOptions;
-  readonly #looks = new WeakMap<Document, Look>();
+  readonly #looks = new WeakMap<LiveDocument, Look>();
+  readonly #failures = new WeakMap<LiveDocument, { times: number; retryAt: number }>();
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
   #isAway = false;
@@ -43,17 +45,17 @@ export class CatchUp {
   }
 
   /**
-   * What was stored before the call is in the open copy afterwards. Whoever comes while somebody looks shares the next look: one for
-   * each message that another server sent faster than a large map is merged had filled 20 GB of memory.
+   * What was stored before the call is in the open copy afterwards, or the answer is false: a row could not be read. Whoever comes while somebody looks shares the next look: one for
+   * each message that another server sends would pile up faster than a large map is read.
    */
-  look(document: Document): Promise<void> {
+  look(document: LiveDocument): Promise<boolean> {
     const under = this.#looks.get(document);
     if (!under) return this.#start(document);
     under.next ??= under.done.catch(() => undefined).then(() => this.#start(document));
     return under.next;
   }
 
-  #start(document: Document): Promise<void> {
+  #start(document: LiveDocument): Promise<boolean> {
     const done = this.#lookNow(document).finally(() => {
       if (this.#looks.get(document)?.done === done) this.#looks.delete(document);
     });
@@ -61,37 +63,48 @@ export class CatchUp {
     return done;
   }
 
-  async #lookNow(document: Document): Promise<void> {
-    const [mark] = await readMarks(this.#options.db, [document.name]);
-    const difference = mark && this.#options.known.compare(mark);
-    if (difference === "other rows") await this.#takeRows(document);
+  async #lookNow(document: LiveDocument): Promise<boolean> {
+    const [mark] = await readMarks(this.#options.db, [document.id]);
+    const difference = mark && document.log.compare(mark);
+    if (difference === "other rows") return this.#takeRows(document);
     if (difference === "other snapshot") await this.#takeAll(document);
+    return true;
   }
 
   /** Never throws. For when something is known to be missing. */
-  async lookAgain(document: Document): Promise<void> {
-    await this.look(document).catch((error: unknown) => this.#noteFailure(error));
+  async lookAgain(document: LiveDocument): Promise<void> {
+    await this.look(document).catch((error: unknown) => this.#noteFailure(document, error));
   }
 
   /** Never throws: it comes again. */
-  async lookAtAll(): Promise<void> {
-    const { db, hocuspocus, known } = this.#options;
+  async lookAtAll(now = Date.now()): Promise<void> {
+    const { db, list, log } = this.#options;
+    const documents = new Map(list().map((document) => [document.id, document]));
     try {
-      const marks = await readMarks(db, [...hocuspocus.documents.keys()]);
-      for (const mark of marks) {
-        const document = hocuspocus.documents.get(mark.documentId);
-        if (document && known.compare(mark) !== "same") await this.look(document);
-      }
+      const marks = await readMarks(db, [...documents.keys()]);
       this.#isAway = false;
+      for (const mark of marks) {
+        const document = documents.get(mark.documentId);
+        const isWaiting = document && (this.#failures.get(document)?.retryAt ?? 0) > now;
+        if (document && !isWaiting && document.log.compare(mark) !== "same") await this.lookAgain(document);
+      }
     } catch (error) {
-      this.#noteFailure(error);
+      if (!this.#isAway && !this.#isStopped)
+        log.warn({ err: error }, "what other servers stored could not be looked at; retrying");
+      this.#isAway = true;
     }
   }
 
-  #noteFailure(error: unknown): void {
-    const isNews = !this.#isAway && !this.#isStopped;
-    this.#isAway = true;
-    if (isNews) this.#options.log.warn({ err: error }, "what other servers stored could not be looked at; retrying");
+  /** One document that fails must not keep the others from being looked at. */
+  #noteFailure(document: LiveDocument, error: unknown): void {
+    const times = (this.#failures.get(document)?.times ?? 0) + 1;
+    const waitMs = Math.min(BACKOFF_MAX_MS, this.#options.everyMs * 2 ** times);
+    this.#failures.set(document, { times, retryAt: Date.now() + waitMs });
+    if (this.#isStopped) return;
+    this.#options.log.warn(
+      { err: error, documentId: document.id, times },
+      "not caught up with other servers; retrying",
+    );
   }
 
   stop(): void {
@@ -105,47 +118,48 @@ export class CatchUp {
     this.#timer.unref();
   }
 
-  async #takeRows(document: Document): Promise<void> {
-    const { db, known } = this.#options;
-    const ids = await listRowIds(db, document.name);
-    const before = known.rowIds(document.name);
-    const missing = ids.filter((id) => !before.has(id));
-    const rows = await readRows(db, missing);
-    // One that cannot be read is put aside by whoever loads the document next.
-    const updates = rows.map(({ data }) => data).filter(isSoundUpdate);
-    // Together, since the clocks of servers differ: in the order of their ids one may come before what it builds on.
-    if (!this.#apply(document, updates.length > 0 ? Y.mergeUpdates(updates) : null)) return;
-    for (const { id, data } of rows) known.add(document.name, id, data.byteLength);
+  async #takeRows(document: LiveDocument): Promise<boolean> {
+    const { db, onMeta } = this.#options;
+    const before = document.log.rowIds();
+    const ids = await listRowIds(db, document.id);
     const stored = new Set(ids);
-    known.drop(
-      document.name,
-      [...before].filter((id) => !stored.has(id)),
-    );
-  }
-
-  /** Rows that were stored and compacted since the last look are in the snapshot only. A thread of its own finds what is new in it. */
-  async #takeAll(document: Document): Promise<void> {
-    const { db, known, merger } = this.#options;
-    const { snapshot, snapshotAt, rows } = await readContent(db, document.name);
-    const parts = [...(snapshot ? [snapshot] : []), ...rows.map(({ data }) => data)];
-    const news = await merger.merge(parts, { since: Y.encodeStateVector(document) });
-    // Damaged: the next load puts that aside, and until then there is nothing to take.
-    if (!this.#apply(document, news)) return;
-    const sizes = new Map(rows.map(({ id, data }) => [id, data.byteLength]));
-    known.set(document.name, { snapshotAt, snapshotBytes: snapshot?.byteLength ?? 0, rows: sizes });
-  }
-
-  /** False if this copy is not the one that is open any more. */
-  #apply(document: Document, update: Uint8Array | null): boolean {
-    const { hocuspocus, log, connections } = this.#options;
-    if (hocuspocus.documents.get(document.name) !== document) return false;
-    try {
-      if (update) Y.applyUpdate(document, update, ELSEWHERE);
-      return true;
-    } catch (error) {
-      log.error({ err: error, documentId: document.name }, "stored content could not be applied");
-      connections.spoil(document);
-      return false;
+    // Another server has compacted them since the mark was read: they are in its snapshot, which this copy does not have yet.
+    if (before.some((id) => !stored.has(id))) return this.#takeAll(document);
+    const missing = ids.filter((id) => !document.log.hasRow(id));
+    const read: { row: { id: string; data: Uint8Array }; facts: UpdateFacts }[] = [];
+    for (const row of await readRows(db, missing)) {
+      const facts = await this.#inspect(document.id, row.data);
+      // One that cannot be read is put aside by whoever opens the document next.
+      if (facts) read.push({ row, facts });
     }
+    let waiting = read;
+    for (;;) {
+      // The clocks of servers differ: in the order of their ids one may come before what it builds on.
+      const ready = waiting.filter(({ facts }) => !document.log.isPremature(facts));
+      for (const { row, facts } of ready) if (document.take(row, facts)) onMeta(document);
+      waiting = waiting.filter((one) => !ready.includes(one));
+      if (waiting.length === 0) return read.length === missing.length;
+      // What they build on was compacted meanwhile.
+      if (ready.length === 0) return this.#takeAll(document);
+    }
+  }
+
+  async #inspect(documentId: string, update: Uint8Array): Promise<UpdateFacts | null> {
+    try {
+      if (update.byteLength > INLINE_MAX_BYTES) return await this.#options.inspectLarge(documentId, update);
+      return inspectUpdate(update);
+    } catch {
+      return null;
+    }
+  }
+
+  /** Rows that were stored and compacted since the last look are in the snapshot only. */
+  async #takeAll(document: LiveDocument): Promise<true> {
+    const { reload, diff, onMeta } = this.#options;
+    const since = document.encodeClocks();
+    await reload(document);
+    document.tell(await diff(document, since), null);
+    onMeta(document);
+    return true;
   }
 }

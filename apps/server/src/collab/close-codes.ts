@@ -15,6 +15,8 @@ export const CLOSE = {
   notFound: { code: 4403, reason: "not-found" },
   tooSlow: { code: 4408, reason: "too-slow" },
   tooLarge: { code: 1009, reason: "too-large: one message may have at most 16 MB" },
+  /** The plan of the owner has no room for this much at once. The client keeps it: room may be made. */
+  planFull: { code: 4402, reason: "plan-full" },
   documentFull: { code: 4413, reason: "document-full" },
   tooMany: { code: 4429, reason: "too-many-connections" },
   /** What was sent is not stored and not applied. The client still has it, and brings it along when it comes back. */
@@ -26,16 +28,12 @@ export const CLOSE = {
   restarting: { code: 1012, reason: "restarting" },
 } as const satisfies Record<string, CloseEvent>;
 
-/** A refusal inside a Hocuspocus hook. It has no message, because Hocuspocus prints messages to the console. */
+/** A refusal of what a client asks for or sends; the client gets its words. */
 export class Refusal extends Error {
-  readonly code: number;
-  readonly reason: string;
+  readonly event: CloseEvent;
 
-  constructor({ code, reason }: CloseEvent) {
-    super("");
-    this.code = code;
-    this.reason = reason;
-    // Nor should it print where in our code a stranger was refused.
-    this.stack = `Refusal: ${reason}`;
+  constructor(event: CloseEvent) {
+    super(event.reason);
+    this.event = event;
   }
 }

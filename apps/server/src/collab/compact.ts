@@ -1,20 +1,33 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { CompactReply, CompactRequest } from "../content/index-content.ts";
 import type { Db } from "../db/schema.ts";
-import type { KnownContent } from "./known-content.ts";
-import { loadScratch } from "./load-content.ts";
-import type { Merger } from "./merge.ts";
+import { giveAway } from "../pass-bytes.ts";
+import type { LiveDocument } from "./live-document.ts";
+import type { LogCopy } from "./log-copy.ts";
 import { deleteLogRows, lockDocument, readContent, upsertSnapshot } from "./queries.ts";
+import { giveParts } from "./stored-content.ts";
 
 export interface CompactOptions {
-  readonly db: Db;
+  readonly bulkDb: Db;
   readonly log: FastifyBaseLogger;
-  readonly known: KnownContent;
-  readonly merger: Merger;
+  readonly find: (documentId: string) => LiveDocument | undefined;
+  /** On another thread; null when a part is damaged. */
+  readonly compact: (documentId: string, request: CompactRequest) => Promise<CompactReply | null>;
+  readonly putDamageAside: (documentId: string) => Promise<void>;
+  /** The open copy is behind what is stored. */
+  readonly onOvertaken: (documentId: string) => Promise<void>;
   /** A log longer than this is compacted while the document is open. */
   readonly maxRows: number;
   readonly maxBytes: number;
   /** A log longer than this is compacted when the document is closed. */
   readonly maxRowsAtRest: number;
+}
+
+/** What is stored of a document. */
+export interface LogSize {
+  readonly rows: number;
+  readonly rowBytes: number;
+  readonly snapshotBytes: number;
 }
 
 /** Someone else compacted the same rows. */
@@ -36,16 +49,20 @@ export class Compactor {
     if (this.#isDue(documentId)) this.#queue(documentId, { isAtRest: false });
   }
 
-  /** A log may grow with its document: rewriting 10 MB for each new 1 MB would be mostly writing. */
   #isDue(documentId: string): boolean {
-    const { known, maxRows, maxBytes } = this.#options;
-    const size = known.find(documentId);
-    return size !== undefined && (size.logRows > maxRows || size.logBytes > Math.max(maxBytes, size.snapshotBytes));
+    const log = this.#options.find(documentId)?.log;
+    return log !== undefined && (log.rowCount > this.#options.maxRows || this.#isLarge(sizeOf(log)));
   }
 
-  /** When nobody has it open here any more. */
-  considerAtRest(documentId: string, logRows: number): void {
-    if (logRows > this.#options.maxRowsAtRest) this.#queue(documentId, { isAtRest: true });
+  /** A log may grow with its document: rewriting 10 MB for each new 1 MB would be mostly writing. */
+  #isLarge({ rowBytes, snapshotBytes }: LogSize): boolean {
+    return rowBytes > Math.max(this.#options.maxBytes, snapshotBytes);
+  }
+
+  /** When nobody has it open here any more. Few rows stay unless they are large: plans count the bytes of snapshots, not of the log. */
+  considerAtRest(documentId: string, size: LogSize): void {
+    const isDue = size.rows > this.#options.maxRowsAtRest || this.#isLarge(size);
+    if (isDue) this.#queue(documentId, { isAtRest: true });
   }
 
   /** Waits for the one that runs; those that wait come up again with their next change. */
@@ -80,32 +97,31 @@ export class Compactor {
    * if one is missing, somebody did and ours is older: then all is undone. A kill at any moment leaves the old state or the new one.
    */
   async #compact(documentId: string, isAtRest: boolean): Promise<void> {
-    const { db, known, merger } = this.#options;
-    const before = known.rowIds(documentId);
-    const { snapshot, rows } = await readContent(db, documentId);
+    const { bulkDb, find, compact } = this.#options;
+    const before = find(documentId)?.log.rowIds() ?? [];
+    const content = await readContent(bulkDb, documentId);
+    const { snapshotAt, rows } = content;
     const stored = new Set(rows.map(({ id }) => id));
-    // Another server has compacted those. Still counted, they would ask for one more compaction with each new row.
-    known.drop(
-      documentId,
-      [...before].filter((id) => !stored.has(id)),
-    );
+    // Another server has compacted them. Still counted, they would ask for one more compaction with each new row.
+    if (before.some((id) => !stored.has(id))) return this.#options.onOvertaken(documentId);
     if (rows.length === 0 || (!isAtRest && !this.#isDue(documentId))) return;
-    const parts = [...(snapshot ? [snapshot] : []), ...rows.map(({ data }) => data)];
-    const data = await merger.merge(parts, isAtRest ? { dropDeletedBefore: Date.now() } : {});
-    if (!data) return this.#putDamageAside(documentId);
-    const ids = rows.map(({ id }) => id);
-    await db.transaction().execute(async (trx) => {
-      await lockDocument(trx, documentId);
-      if ((await deleteLogRows(trx, documentId, ids)) !== ids.length) throw new Overtaken();
-      await upsertSnapshot(trx, documentId, data);
+    const made = await compact(documentId, {
+      ...giveParts(content),
+      ...(isAtRest && { dropDeletedBefore: Date.now() }),
     });
-    // The new snapshot itself is not called known: it may hold rows of other servers that the open copy has not seen.
-    known.drop(documentId, ids);
+    // The next compaction then finds only sound rows.
+    if (!made) return this.#options.putDamageAside(documentId);
+    const rowIds = rows.map(({ id }) => id);
+    const at = await bulkDb.transaction().execute(async (trx) => {
+      await lockDocument(trx, documentId);
+      if ((await deleteLogRows(trx, documentId, rowIds)) !== rowIds.length) throw new Overtaken();
+      return upsertSnapshot(trx, documentId, isAtRest ? giveAway(made.data) : made.data);
+    });
+    // At rest old branches were dropped too: whoever has opened it meanwhile has to hear of that, so the next look reads it.
+    if (!isAtRest) find(documentId)?.log.replaceSnapshot({ ...made, at, baseAt: snapshotAt, rowIds });
   }
+}
 
-  /** Loading does that. The next compaction then finds only sound rows. */
-  async #putDamageAside(documentId: string): Promise<void> {
-    const { doc } = await loadScratch(this.#options, documentId);
-    doc.destroy();
-  }
+export function sizeOf({ rowCount, rowBytes, snapshot }: LogCopy): LogSize {
+  return { rows: rowCount, rowBytes, snapshotBytes: snapshot.data.byteLength };
 }

@@ -1,11 +1,13 @@
-import { randomBytes, randomUUIDv7 } from "node:crypto";
-import { addTopic, createMap, plainText, setName, toSchema } from "@treeline/map";
+import { randomBytes } from "node:crypto";
+import { addTopic, createMap, plainText, toSchema } from "@treeline/map";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import * as Y from "yjs";
 import { testEngines } from "../db/testing.ts";
+import { buildLogRow, insertLogRows } from "./queries.ts";
 import { type Breaker, buildBreaker } from "./testing/break-database.ts";
 import { openClient } from "./testing/live-client.ts";
 import { addDocument, addPerson, type Person } from "./testing/people-and-documents.ts";
+import { readContent } from "./testing/read-content.ts";
 import { type LiveServer, startLiveServer } from "./testing/start-live-server.ts";
 import { waitFor } from "./testing/wait-for.ts";
 
@@ -31,18 +33,9 @@ describe.each(testEngines())("faults on %s", (engine) => {
   const add = (client: ReturnType<typeof open>, text: string) =>
     addTopic(client.map, { parent: client.map.read().root.id, text });
   const textsOf = async (documentId: string) =>
-    Object.values((await server.live.read(documentId)).schema.nodes).map(({ text }) => plainText(text));
+    Object.values((await readContent(server.live, documentId)).schema.nodes).map(({ text }) => plainText(text));
   const insertRow = (documentId: string, data: Uint8Array) =>
-    server.db
-      .insertInto("document_update")
-      .values({
-        id: randomUUIDv7(),
-        document_id: documentId,
-        user_id: null,
-        data,
-        created_at: new Date().toISOString(),
-      })
-      .execute();
+    insertLogRows(server.db, [buildLogRow({ documentId, userId: null, data })]);
   const damagedOf = (documentId: string) =>
     server.db.selectFrom("damaged_update").selectAll().where("document_id", "=", documentId).execute();
 
@@ -72,12 +65,12 @@ describe.each(testEngines())("faults on %s", (engine) => {
       await client?.saved();
       breaker.fail = LOG_INSERT;
       const edit = (name: string) =>
-        server.live.edit(documentId, { userId: owner.userId }, (map) => setName(map, { name }));
+        server.live.edit(documentId, { userId: owner.userId, person: owner.userId }, { kind: "patch", name });
       await expect(edit("lost")).rejects.toThrow("full");
       breaker.fail = null;
-      expect((await server.live.read(documentId)).meta.name).toBe("Trip");
+      expect((await readContent(server.live, documentId)).meta.name).toBe("Trip");
       await edit("kept");
-      expect((await server.live.read(documentId)).meta.name).toBe("kept");
+      expect((await readContent(server.live, documentId)).meta.name).toBe("kept");
       if (client) await waitFor(() => client.map.read().meta.name === "kept", "the client");
     },
   );
@@ -85,10 +78,10 @@ describe.each(testEngines())("faults on %s", (engine) => {
   it("[F3] an edit by a call whose lists cannot be written is not stored either", async () => {
     const documentId = await addDocument(server.db, server.live, { owner });
     breaker.fail = { kind: "UpdateQueryNode", table: "document" };
-    const edit = server.live.edit(documentId, { userId: null }, (map) => setName(map, { name: "half" }));
+    const edit = server.live.edit(documentId, { userId: null, person: "system" }, { kind: "patch", name: "half" });
     await expect(edit).rejects.toThrow("full");
     breaker.fail = null;
-    expect((await server.live.read(documentId)).meta.name).toBe("Trip");
+    expect((await readContent(server.live, documentId)).meta.name).toBe("Trip");
   });
 
   it("[F3] a document that cannot be loaded right now is opened as soon as it can", async () => {
@@ -102,7 +95,7 @@ describe.each(testEngines())("faults on %s", (engine) => {
       breaker.fail = null;
       await client.synced();
       client.destroy();
-      await waitFor(() => !server.live.hocuspocus.documents.has(documentId), "unloaded");
+      await waitFor(() => !server.live.documents.has(documentId), "unloaded");
     }
   });
 
@@ -151,7 +144,7 @@ describe.each(testEngines())("faults on %s", (engine) => {
       .set({ data: noise })
       .where("document_id", "=", documentId)
       .execute();
-    const { schema, meta } = await server.live.read(documentId);
+    const { schema, meta } = await readContent(server.live, documentId);
     expect(meta.name).toBe("Trip");
     expect(Object.values(schema.nodes).map(({ text }) => plainText(text))).toEqual([
       expect.stringContaining("could not be read"),

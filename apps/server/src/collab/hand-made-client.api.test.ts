@@ -125,8 +125,10 @@ describe.each(testEngines())("a hand-made client on %s", (engine) => {
     const before = await logRows();
     const client = await rawOn();
     client.send(documentId, MESSAGE.sync, SYNC.update, Uint8Array.of(0, 0));
-    const known = server.live.hocuspocus.documents.get(documentId);
-    client.send(documentId, MESSAGE.sync, SYNC.step2, Y.encodeStateAsUpdate(known ?? new Y.Doc()));
+    const known = openClient({ url: server.url, documentId, token: owner.token });
+    onTestFinished(known.destroy);
+    await known.synced();
+    client.send(documentId, MESSAGE.sync, SYNC.step2, Y.encodeStateAsUpdate(known.doc));
     await waitFor(() => client.statuses().length === 2, "the answers");
     expect(client.statuses()).toEqual([1, 1]);
     expect(await logRows()).toEqual(before);
@@ -144,6 +146,17 @@ describe.each(testEngines())("a hand-made client on %s", (engine) => {
     await waitFor(() => client.statuses().length === 2, "the answer");
     expect(client.statuses()).toEqual([0, 1]);
     expect(await logRows()).toHaveLength(before.length + 1);
+  });
+
+  it("[F15] nor is a deletion called saved that follows on it", async () => {
+    const before = await logRows();
+    const client = await rawOn();
+    const [, second] = buildTwoUpdates();
+    client.send(documentId, MESSAGE.sync, SYNC.update, second);
+    client.send(documentId, MESSAGE.sync, SYNC.update, buildDeletion());
+    await waitFor(() => client.statuses().length === 2, "the answers");
+    expect(client.statuses()).toEqual([0, 0]);
+    expect(await logRows()).toEqual(before);
   });
 
   it("[F15] after the second step a missing message makes the client start again", async () => {
@@ -182,6 +195,15 @@ function buildTwoUpdates(): [Uint8Array, Uint8Array] {
   doc.getMap("gap").set("a", 1);
   doc.getMap("gap").set("a", 2);
   return [updates[0] ?? new Uint8Array(), updates[1] ?? new Uint8Array()];
+}
+
+/** It has no structs, so nothing in it tells that something before it is missing. */
+function buildDeletion(): Uint8Array {
+  const doc = new Y.Doc();
+  doc.getMap("gap").set("a", 1);
+  const before = Y.encodeStateVector(doc);
+  doc.getMap("gap").delete("a");
+  return Y.encodeStateAsUpdate(doc, before);
 }
 
 function buildForeignDoc(): Y.Doc {

@@ -11,9 +11,20 @@ export const AWARENESS_MAX_BYTES = 8 * 1024;
 /** A tab has one; a second is there for a moment while it opens the document anew. */
 export const CLIENTS_PER_CONNECTION = 2;
 
+/** Yjs makes an object of some hundred bytes of each struct. 100,000 topics have 400,000. */
+export const MESSAGE_MAX_STRUCTS = 500_000;
+export const DOCUMENT_MAX_STRUCTS = 2_000_000;
+/** Updates up to this are read on the main thread: it takes less than handing them to another. */
+export const INLINE_MAX_BYTES = 32 * 1024;
+
 export const DOCUMENTS_PER_SOCKET = 10;
+/** A tab has one; a second is there for a moment while it opens the document anew. */
+export const SESSIONS_PER_DOCUMENT = 2;
+/** A socket on which nobody has signed in by then is closed. */
+export const SIGN_IN_LIMIT_MS = 30_000;
 /** Waiting for the document to be loaded. A client that was offline sends one message for each key that was pressed meanwhile. */
 export const MESSAGES_BEFORE_LOADED = 20_000;
+export const UNLOADED_BYTES_MAX = 2 * MESSAGE_MAX_BYTES;
 export const SOCKETS_PER_USER = 100;
 /** A school behind one address has hundreds. */
 export const SOCKETS_PER_ADDRESS = 1_000;
@@ -31,4 +42,4 @@ export const STALLED_MAX_MS = 25_000;
 /** How often sockets are looked at, and the provider hears from us; it gives up after 30 s of silence. */
 export const WATCH_MS = 5_000;
 /** Ping this often; whoever did not answer the last one is cut off. */
-export const PING_SECONDS = 20;
+export const PING_MS = 20_000;

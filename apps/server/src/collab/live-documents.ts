@@ -1,21 +1,33 @@
-import type { MapDoc, MapMeta, MapSchema } from "@treeline/map";
+import type { ContentView } from "../content/content-view.ts";
+import type { ContentChange, MadeEdit } from "../content/edit-parts.ts";
 import type { Db } from "../db/schema.ts";
 
 /** The content of a document at one moment. */
-export interface LiveContent {
-  readonly schema: MapSchema;
-  readonly meta: MapMeta;
+export interface ReadContent extends ContentView {
+  /** Nothing of it could be read, and it is only words that say so. They must never be stored as the content of anything. */
+  readonly isLost: boolean;
 }
 
-/** The same as text, ready to be sent. */
-export interface ContentText {
-  readonly schemaJson: string;
-  readonly meta: MapMeta;
+export interface EditBy {
+  readonly userId: string | null;
+  /** Whose share of the work it is. */
+  readonly person: string;
+  /** Hashes of content: on any other the edit is refused. */
+  readonly onlyIf?: readonly string[] | undefined;
+  /** Where the whole content is replaced: with what was there, before anything is stored. If this fails, nothing is replaced. */
+  readonly beforeReplacing?: ((before: ContentView) => Promise<unknown>) | undefined;
 }
 
-/** Whose rights may have changed: one of these, or a document for everybody. */
+export interface Edited {
+  /** After a patch. */
+  readonly view: ContentView | null;
+  readonly note: MadeEdit["note"];
+}
+
+/** Whose rights may have changed: one of these, or documents for everybody. */
 export type RightsChange =
   | { readonly documentId: string }
+  | { readonly documentIds: ReadonlySet<string> }
   | { readonly userId: string }
   | { readonly tokenHash: string };
 
@@ -25,12 +37,13 @@ export type RightsChange =
  */
 export interface LiveDocuments {
   /** The content of a new document, in the transaction that makes it. */
-  create(trx: Db, documentId: string, map: MapDoc): Promise<void>;
-  read(documentId: string): Promise<LiveContent>;
-  /** The same as text, without opening the document if nothing has changed since it was last read. */
-  readText(documentId: string): Promise<ContentText>;
+  create(trx: Db, documentId: string, snapshot: Uint8Array): Promise<void>;
+  /** Made once for each change, however many ask. */
+  read(documentId: string, person: string): Promise<ReadContent>;
+  /** All that is stored of a document, also what was put aside as damaged; in order and with what was deleted since, or compacted. */
+  readStored(documentId: string, how: { compacted: boolean }): Promise<Uint8Array[]>;
   /** Name, layout and theme in the lists follow in the same step. */
-  edit<T>(documentId: string, by: { userId: string | null }, edit: (map: MapDoc) => T): Promise<T>;
+  edit(documentId: string, by: EditBy, change: ContentChange): Promise<Edited>;
   /** Looks again at the open sockets that this may concern, on this server at once and on others within seconds. */
   recheck(change: RightsChange): void;
   close(): Promise<void>;

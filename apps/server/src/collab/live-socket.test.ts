@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { readCount } from "./count-frames.ts";
 import { STALLED_MAX_MS, UNHANDLED_MESSAGES_MAX, UNSENT_MAX_BYTES } from "./limits.ts";
-import { LiveSocket } from "./live-socket.ts";
+import { LiveSocket, type RawSocket } from "./live-socket.ts";
 
 function build({ bufferedAmount = 0, handled = () => Promise.resolve<unknown>(null) } = {}) {
-  const send = vi.fn<(data: unknown) => void>();
+  const send = vi.fn<RawSocket["send"]>();
   const raw = {
     bufferedAmount,
     readyState: 1,
@@ -13,12 +13,60 @@ function build({ bufferedAmount = 0, handled = () => Promise.resolve<unknown>(nu
     pause: vi.fn<() => void>(),
     resume: vi.fn<() => void>(),
     terminate: vi.fn<() => void>(),
+    ping: vi.fn<() => void>(),
   };
-  const network = { underWay: bufferedAmount };
-  const underWay = () => network.underWay;
-  const socket = new LiveSocket(raw, { address: "192.0.2.1", cookieToken: null, handled, underWay });
-  return { raw, send, network, socket };
+  const socket = new LiveSocket(raw, {
+    address: "192.0.2.1",
+    documentId: null,
+    upgradeToken: null,
+    handled,
+    hasMembers: () => true,
+  });
+  return { raw, send, socket };
 }
+
+/** The network has taken what was written last. */
+async function takeLast(send: ReturnType<typeof build>["send"]): Promise<void> {
+  send.mock.lastCall?.[2]?.();
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe("a message of megabytes", () => {
+  const content = Uint8Array.from({ length: 1_000_000 }, (_, at) => at % 251);
+
+  it("is written piece by piece, so that others have their turn, and what comes meanwhile waits behind it", async () => {
+    const { send, socket } = build();
+    socket.send([Uint8Array.of(1, 2), content]);
+    socket.send(Uint8Array.of(9));
+    let writes = 0;
+    while (send.mock.calls.length > writes) {
+      expect(send.mock.calls.length).toBe(writes + 1);
+      writes += 1;
+      await takeLast(send);
+    }
+    const pieces = send.mock.calls.map(([data]) => data);
+    expect(Math.max(...pieces.map(({ byteLength }) => byteLength))).toBeLessThanOrEqual(64 * 1024);
+    expect(Buffer.concat(pieces).equals(Buffer.concat([Uint8Array.of(1, 2), content, Uint8Array.of(9)]))).toBe(true);
+    expect(send.mock.calls.map(([, { fin }]) => fin).slice(-3)).toEqual([false, true, true]);
+    socket.send(Uint8Array.of(10));
+    expect(send.mock.lastCall?.[0]).toEqual(Uint8Array.of(10));
+  });
+
+  it("counts as waiting until it is written", () => {
+    const { raw, socket } = build();
+    socket.send([Uint8Array.of(1), new Uint8Array(UNSENT_MAX_BYTES + 100_000)]);
+    socket.watch(0);
+    expect(raw.terminate).toHaveBeenCalled();
+  });
+
+  it("ends with its socket", async () => {
+    const { raw, send, socket } = build();
+    socket.send([Uint8Array.of(1), content]);
+    raw.readyState = 3;
+    await takeLast(send);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+});
 
 describe("a client that reads nothing [F9]", () => {
   it("is cut off when it took nothing for 25 s, and not before", () => {
@@ -39,11 +87,12 @@ describe("a client that reads nothing [F9]", () => {
     expect(raw.terminate).not.toHaveBeenCalled();
   });
 
-  it("is left alone as long as it takes a little of one large frame", () => {
-    const { raw, network, socket } = build({ bufferedAmount: 1_000_000 });
+  it("is left alone as long as it takes a little of one large message", async () => {
+    const { raw, send, socket } = build();
+    socket.send([Uint8Array.of(1), new Uint8Array(1_000_000)]);
     for (let now = 0; now < 200_000; now += 10_000) {
       socket.watch(now);
-      network.underWay -= 100;
+      await takeLast(send);
     }
     expect(raw.terminate).not.toHaveBeenCalled();
   });
@@ -57,7 +106,7 @@ describe("a client that reads nothing [F9]", () => {
   it("hears from us when nothing waits", () => {
     const { send, socket } = build();
     socket.watch(0);
-    expect(send).toHaveBeenCalledWith(Uint8Array.of(9));
+    expect(send).toHaveBeenCalledWith(Uint8Array.of(9), { fin: true });
   });
 });
 
@@ -73,10 +122,10 @@ it("whoever sends faster than we store is not read until it is stored", async ()
 
 describe("a frame that is lost on the way [F15]", () => {
   it("is noticed by the client: it hears how many were sent before", () => {
-    const { raw, send, socket } = build();
-    for (let i = 0; i < 300; i += 1) raw.send(Uint8Array.of(0));
+    const { send, socket } = build();
+    for (let i = 0; i < 300; i += 1) socket.send(Uint8Array.of(0));
     socket.watch(0);
-    expect(readCount(send.mock.lastCall?.[0] as Uint8Array)).toBe(301);
+    expect(readCount(send.mock.lastCall?.[0] ?? new Uint8Array())).toBe(301);
   });
 
   it("is noticed here: a client that had sent more has to start again", () => {

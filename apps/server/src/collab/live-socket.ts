@@ -1,17 +1,22 @@
-import type { WebSocketLike } from "@hocuspocus/server";
 import { CLOSE, type CloseEvent } from "./close-codes.ts";
 import { buildCount } from "./count-frames.ts";
 import {
   MESSAGES_PER_SECOND,
+  SIGN_IN_LIMIT_MS,
   STALLED_MAX_MS,
   UNHANDLED_BYTES_MAX,
   UNHANDLED_MESSAGES_MAX,
   UNSENT_MAX_BYTES,
 } from "./limits.ts";
+import type { Frame } from "./wire.ts";
 
-/** What is needed of the real socket, which comes from crossws. */
-export interface RawSocket extends WebSocketLike {
+/** What is needed of the real socket. */
+export interface RawSocket {
+  readonly readyState: number;
   readonly bufferedAmount: number;
+  send(data: Uint8Array, options: { fin: boolean }, done?: () => void): void;
+  close(code?: number, reason?: string): void;
+  ping(): void;
   pause(): void;
   resume(): void;
   terminate(): void;
@@ -20,48 +25,81 @@ export interface RawSocket extends WebSocketLike {
 interface SocketOptions {
   /** Whom the limits count it for. */
   readonly address: string;
-  /** The session cookie of the upgrade, once its origin is checked. */
-  readonly cookieToken: string | null;
+  /** Of the address, where it says one: a hint, not a right. */
+  readonly documentId: string | null;
+  /** The session of the upgrade: its Bearer header, or its cookie once the origin is checked. */
+  readonly upgradeToken: string | null;
   /** When everything that was read is dealt with. */
   readonly handled: () => Promise<unknown>;
-  /** Bytes of what is being written that the network has not taken yet. */
-  readonly underWay: () => number;
+  /** Somebody has signed in on it. */
+  readonly hasMembers: () => boolean;
 }
 
 const PING_FRAME = Uint8Array.of(9);
 const OPEN = 1;
+/** The most that is written at once: the system copies it while everybody else waits. */
+const PIECE_BYTES = 64 * 1024;
 /** A client that does not answer the close is cut off after this. */
 const CLOSE_LIMIT_MS = 3_000;
+
+interface Piece {
+  readonly bytes: Uint8Array;
+  /** Of its message. */
+  readonly isLast: boolean;
+}
 
 /** One client's socket: how fast it is read, how much may wait for it, and how it ends. */
 export class LiveSocket {
   readonly raw: RawSocket;
   readonly address: string;
-  readonly cookieToken: string | null;
+  readonly documentId: string | null;
+  readonly upgradeToken: string | null;
   userId: string | null = null;
   readonly #handled: () => Promise<unknown>;
-  readonly #underWay: () => number;
+  readonly #hasMembers: () => boolean;
+  readonly #openedAt = Date.now();
+  #hasSignedIn = false;
+  #isAlive = true;
+  /** What follows the piece that is being written. */
+  readonly #pieces: Piece[] = [];
+  #pieceBytes = 0;
+  #isWriting = false;
   #messages = 0;
   #bytes = 0;
   #since = Date.now();
   #isSlowed = false;
   #stalledSince: number | null = null;
   #lastUnsent = 0;
-  #lastUnderWay = 0;
   #sent = 0;
   #received = 0;
 
   constructor(raw: RawSocket, options: SocketOptions) {
     this.raw = raw;
     this.address = options.address;
-    this.cookieToken = options.cookieToken;
+    this.documentId = options.documentId;
+    this.upgradeToken = options.upgradeToken;
     this.#handled = options.handled;
-    this.#underWay = options.underWay;
-    const send = raw.send.bind(raw);
-    raw.send = (data) => {
-      this.#sent += 1;
-      send(data);
-    };
+    this.#hasMembers = options.hasMembers;
+  }
+
+  send(frame: Frame): void {
+    if (this.raw.readyState !== OPEN) return;
+    this.#sent += 1;
+    if (frame instanceof Uint8Array && !this.#isWriting) return this.raw.send(frame, { fin: true });
+    for (const piece of cut(frame)) {
+      this.#pieces.push(piece);
+      this.#pieceBytes += piece.bytes.byteLength;
+    }
+    if (!this.#isWriting) this.#writeNext();
+  }
+
+  /** Nothing may come between the pieces of a message: what is sent meanwhile waits behind them. */
+  #writeNext(): void {
+    const piece = this.raw.readyState === OPEN ? this.#pieces.shift() : undefined;
+    this.#isWriting = piece !== undefined;
+    if (!piece) return;
+    this.#pieceBytes -= piece.bytes.byteLength;
+    this.raw.send(piece.bytes, { fin: piece.isLast }, () => setImmediate(() => this.#writeNext()));
   }
 
   close({ code, reason }: CloseEvent): void {
@@ -96,22 +134,34 @@ export class LiveSocket {
   /** Now and then: says that we are there, and cuts off whoever reads nothing. */
   watch(now: number): void {
     if (this.raw.readyState !== OPEN) return;
-    const unsent = this.raw.bufferedAmount;
-    const underWay = this.#underWay();
-    const isStalled = unsent > 0 && unsent >= this.#lastUnsent && underWay >= this.#lastUnderWay;
+    const unsent = this.raw.bufferedAmount + this.#pieceBytes;
+    const isStalled = unsent > 0 && unsent >= this.#lastUnsent;
     this.#lastUnsent = unsent;
-    this.#lastUnderWay = underWay;
     this.#stalledSince = isStalled ? (this.#stalledSince ?? now) : null;
     const stalledFor = this.#stalledSince === null ? 0 : now - this.#stalledSince;
     if (unsent > UNSENT_MAX_BYTES || stalledFor >= STALLED_MAX_MS) return this.#cutOff();
+    this.#hasSignedIn ||= this.#hasMembers();
+    if (!this.#hasSignedIn && now - this.#openedAt > SIGN_IN_LIMIT_MS) return this.close(CLOSE.tooSlow);
     if (unsent > 0) return;
-    this.raw.send(PING_FRAME);
-    this.raw.send(buildCount(this.#sent));
+    this.send(PING_FRAME);
+    this.send(buildCount(this.#sent));
+  }
+
+  /** Less often: cuts off whoever did not answer the last time. */
+  ping(): void {
+    if (!this.#isAlive) return this.raw.terminate();
+    this.#isAlive = false;
+    this.raw.ping();
+  }
+
+  noteAlive(): void {
+    this.#isAlive = true;
   }
 
   /** For each frame that came, before anything else is done with it. */
   noteFrame(): void {
     this.#received += 1;
+    this.#isAlive = true;
   }
 
   /** The client says how many frames it had sent before this one. */
@@ -124,4 +174,15 @@ export class LiveSocket {
     this.raw.close(CLOSE.tooSlow.code, CLOSE.tooSlow.reason);
     this.raw.terminate();
   }
+}
+
+function cut(frame: Frame): Piece[] {
+  if (frame instanceof Uint8Array) return [{ bytes: frame, isLast: true }];
+  const [head, content] = frame;
+  const pieces: Piece[] = [{ bytes: head, isLast: false }];
+  for (let at = 0; at < content.byteLength; at += PIECE_BYTES) {
+    const end = at + PIECE_BYTES;
+    pieces.push({ bytes: content.subarray(at, end), isLast: end >= content.byteLength });
+  }
+  return pieces;
 }

@@ -1,39 +1,50 @@
-import { Hocuspocus } from "@hocuspocus/server";
 import type { FastifyBaseLogger } from "fastify";
-import { encodeStateAsUpdate } from "yjs";
-import type { Db } from "../db/schema.ts";
-import { authenticate } from "./authenticate.ts";
+import { type IndexRequest, indexContent } from "../content/index-content.ts";
+import { inspectUpdate } from "../content/inspect-update.ts";
+import { type ContentWorkers, SYSTEM } from "../content/workers.ts";
+import type { Db, DocumentUpdateTable } from "../db/schema.ts";
+import { giveAway } from "../pass-bytes.ts";
+import type { LiveEdit } from "../plans/room-to-edit.ts";
+import { admitMember } from "./admit-member.ts";
+import { answerSync } from "./answer-sync.ts";
 import { Rights } from "./authorise.ts";
 import { CatchUp } from "./catch-up.ts";
-import { Compactor } from "./compact.ts";
-import { readText, type ViewSource } from "./content-views.ts";
+import { Compactor, type LogSize, sizeOf } from "./compact.ts";
 import { DocumentEditor } from "./edit-document.ts";
-import { KnownContent } from "./known-content.ts";
-import { DOCUMENTS_PER_SOCKET, MESSAGES_BEFORE_LOADED } from "./limits.ts";
-import type { LiveContext } from "./live-context.ts";
+import { INLINE_MAX_BYTES } from "./limits.ts";
+import { ListProjection } from "./list-projection.ts";
+import { LiveConnection, type LiveDocument } from "./live-document.ts";
 import type { LiveDocuments } from "./live-documents.ts";
+import type { LiveObserver } from "./live-observer.ts";
 import type { LiveSocket } from "./live-socket.ts";
-import { loadDocument } from "./load-document.ts";
-import { logUpdates } from "./log-updates.ts";
-import { Merger } from "./merge.ts";
-import { OpenConnections } from "./open-connections.ts";
-import { paceSync } from "./pace-sync.ts";
-import { presence } from "./presence.ts";
-import { upsertSnapshot } from "./queries.ts";
+import { type Indexed, OpenDocuments } from "./open-documents.ts";
+import { readContent, upsertSnapshot } from "./queries.ts";
 import { DocumentReader } from "./read-document.ts";
+import { readStored } from "./read-stored.ts";
+import { receiveUpdate, type StoredUpdate } from "./receive-update.ts";
 import { Relay } from "./relay.ts";
-import { Settle, type SettledHandler } from "./settle.ts";
+import { type SessionServices, SocketSessions } from "./socket-sessions.ts";
+import { giveParts } from "./stored-content.ts";
 import { Turns } from "./turns.ts";
-import { type LiveObserver, UpdateTimes } from "./update-times.ts";
+import { type ClientMessage, frames } from "./wire.ts";
 import { WriteAhead } from "./write-ahead.ts";
 
 export interface LiveOptions {
   readonly db: Db;
+  /** For the write-ahead log alone; without it `db`. */
+  readonly logDb?: Db | undefined;
+  /** For large contents; without it `db`. */
+  readonly bulkDb?: Db | undefined;
   readonly log: FastifyBaseLogger;
-  readonly onSettled?: readonly SettledHandler[];
+  /** Stay open when this closes. */
+  readonly workers: ContentWorkers;
   /** Of the Redis that the servers share. Without it they learn from each other through the log alone. */
   readonly redisUrl?: string | null;
   readonly observer?: LiveObserver | undefined;
+  /** Before anything that a client sends is stored; throws when it is too much. */
+  readonly takeBytes?: ((person: string, bytes: number) => Promise<void>) | undefined;
+  /** Before anything that a client sends is stored; false when the plan of the document's owner is full. */
+  readonly takeRoom?: ((edit: LiveEdit) => Promise<boolean>) | undefined;
   /** After each change that is stored here, by a client or a call. */
   readonly onEdited?: ((documentId: string, userId: string | null) => void) | undefined;
   /** For tests that do not want to wait; the defaults are what the promises are made with. */
@@ -45,138 +56,262 @@ const TIMING = {
   recheckMs: 3_500,
   /** The lists follow a change after this. */
   settleMs: 800,
-  /** While someone edits on and on, the lists follow this often. */
-  settleAtLeastMs: 1_000,
   compactRows: 500,
   compactBytes: 1024 * 1024,
   compactRowsAtRest: 20,
   /** What other servers have stored arrives within this when no message tells of it, and in general where there is no Redis. */
   catchUpMs: 5_000,
   catchUpAloneMs: 2_000,
+  lingerMs: 15_000,
+  lingerBytes: 32 * 1024 * 1024,
 };
 
 export interface OpenLiveDocuments extends LiveDocuments {
-  readonly hocuspocus: Hocuspocus<LiveContext>;
+  readonly documents: OpenDocuments;
   readonly sockets: Set<LiveSocket>;
-  readonly times: UpdateTimes;
-  /** When everything that this client, or any, has sent so far is stored and acknowledged, or refused. */
-  handled(socket?: LiveSocket): Promise<void>;
+  /** For a socket that was just opened. */
+  serve(socket: LiveSocket): SocketSessions;
+  /** When everything that clients have sent so far is stored and acknowledged, or refused. */
+  handled(): Promise<void>;
 }
 
 /** The live content of documents. Sockets come to it through `attachLiveSockets`. */
 export function openLiveDocuments(options: LiveOptions): OpenLiveDocuments {
+  const sessions = new Map<LiveSocket, SocketSessions>();
+  const sockets = new Set<LiveSocket>();
   const parts = buildParts(options);
-  const { hocuspocus, sockets, connections, rights, editor, reader, turns, compactor, merger, catchUp, relay } = parts;
-  const { times } = parts;
-  const handled = async (socket?: LiveSocket) => {
-    const theirs = connections.list().filter(({ context }) => !socket || context.socket === socket);
-    await Promise.all(theirs.map((connection) => connection.waitForPendingMessages()));
-  };
-  const views: ViewSource = {
-    db: options.db,
-    log: options.log,
-    read: (documentId) => reader.read(documentId),
-    isOpen: (documentId) => hocuspocus.documents.has(documentId),
-  };
+  const { documents, projection, rights, editor, reader, turns, compactor, catchUp, relay } = parts;
+  const services = buildSessionServices(options, { ...parts, sockets });
+  const handled = async () => void (await Promise.all([...sessions.values()].map((one) => one.handled())));
   return {
-    hocuspocus,
+    documents,
     sockets,
-    times,
     handled,
-    create: (trx, documentId, map) => upsertSnapshot(trx, documentId, encodeStateAsUpdate(map.doc)),
-    read: (documentId) => reader.read(documentId),
-    readText: (documentId) => readText(views, documentId),
-    edit: (documentId, { userId }, edit) => editor.edit(documentId, userId, edit),
+    serve(socket) {
+      const served = new SocketSessions(socket, services, () => {
+        sockets.delete(socket);
+        sessions.delete(socket);
+      });
+      sockets.add(socket);
+      sessions.set(socket, served);
+      return served;
+    },
+    create: async (trx, documentId, snapshot) => void (await upsertSnapshot(trx, documentId, snapshot)),
+    read: (documentId, person) => reader.read(documentId, person),
+    readStored: (documentId, how) =>
+      readStored({ bulkDb: options.bulkDb ?? options.db, workers: options.workers }, documentId, how),
+    edit: (documentId, by, change) => editor.edit(documentId, by, change),
     recheck: (change) => rights.recheck(change),
     async close() {
       rights.stop();
       catchUp.stop();
       await handled();
-      await unloadAll(hocuspocus);
+      for (const served of sessions.values()) served.close();
+      await withLimit(projection.flushAll(), CLOSE_LIMIT_MS);
       await turns.idle();
       await compactor.stop();
-      await merger.stop();
       relay?.close();
     },
   };
 }
 
+type Parts = ReturnType<typeof buildParts>;
+
 function buildParts(options: LiveOptions) {
-  const { db, log, onSettled = [], onEdited = () => undefined } = options;
+  const { db, bulkDb = db, log, workers, onEdited = () => undefined } = options;
   const timing = { ...TIMING, ...options.timing };
-  const sockets = new Set<LiveSocket>();
-  const connections = new OpenConnections();
-  const known = new KnownContent();
-  const merger = new Merger();
   const turns = new Turns();
-  const writeAhead = new WriteAhead(db);
-  const times = new UpdateTimes(options.observer);
-  const settle = new Settle({ db, log, turns, onSettled });
+  const reader = new DocumentReader({
+    db,
+    bulkDb,
+    log,
+    workers,
+    isOpen: (documentId) => (documents.find(documentId)?.connections.size ?? 0) > 0,
+  });
+  const ofSystem = (documentId: string) => ({ documentId, person: SYSTEM });
+  const index = async (documentId: string, parts: IndexRequest, person = SYSTEM): Promise<Indexed> => {
+    const bytes = parts.rows.reduce((sum, row) => sum + row.byteLength, parts.snapshot?.byteLength ?? 0);
+    if (bytes <= INLINE_MAX_BYTES) return { output: indexContent(parts), input: parts };
+    return workers.lend("index", parts, { documentId, person });
+  };
+  const diff = (document: LiveDocument, since: Uint8Array, person: string = SYSTEM) =>
+    workers.run("diff", { ...document.log.parts(), since }, { documentId: document.id, person });
+  const noteMeta = (document: LiveDocument) => projection.note(document, { changedAt: null, isMeta: true });
+  const documents: OpenDocuments = new OpenDocuments({
+    db,
+    bulkDb,
+    log,
+    index,
+    onPresence: ({ id }, entries) => relay?.publishPresence(id, entries),
+    onOpened: (document, { meta, lastChangeAt }) => {
+      relay?.join(document);
+      // A server that was killed may have stored changes that the lists never learned of. Not waited for: edits wait for the opening.
+      if (meta && lastChangeAt) void projection.write(document.id, { meta, changedAt: lastChangeAt });
+    },
+    onIdle: ({ id }) => projection.flush(id),
+    onClosed: (document) => {
+      relay?.leave(document);
+      compactor.considerAtRest(document.id, sizeOf(document.log));
+    },
+    refresh: (document) => catchUp.look(document),
+    lingerMs: timing.lingerMs,
+    lingerBytes: timing.lingerBytes,
+  });
+  const projection = new ListProjection({
+    db,
+    log,
+    turns,
+    readMeta: async (documentId) => {
+      const { output } = await index(documentId, giveParts(await readContent(bulkDb, documentId)));
+      return "index" in output ? output.index.meta : null;
+    },
+    afterMs: timing.settleMs,
+  });
   const { compactRows: maxRows, compactBytes: maxBytes, compactRowsAtRest: maxRowsAtRest } = timing;
-  const compactor = new Compactor({ db, log, known, merger, maxRows, maxBytes, maxRowsAtRest });
+  const compactor = new Compactor({
+    bulkDb,
+    log,
+    find: (documentId) => documents.find(documentId),
+    compact: (documentId, request) => workers.run("compact", request, ofSystem(documentId)),
+    onOvertaken: async (documentId) => {
+      const document = documents.find(documentId);
+      if (document) await catchUp.lookAgain(document);
+    },
+    // Reading does that.
+    putDamageAside: async (documentId) => void (await reader.read(documentId, SYSTEM)),
+    maxRows,
+    maxBytes,
+    maxRowsAtRest,
+  });
   const relay = options.redisUrl
     ? new Relay({
         log,
         redisUrl: options.redisUrl,
+        find: (documentId) => documents.find(documentId),
+        list: () => documents.list(),
         onReady: () => void catchUp.lookAtAll(),
         onMissed: (document) => void catchUp.lookAgain(document),
+        onMeta: noteMeta,
       })
     : null;
-  const hocuspocus = new Hocuspocus<LiveContext>({
-    debounce: timing.settleMs,
-    maxDebounce: timing.settleAtLeastMs,
-    maxPendingDocuments: DOCUMENTS_PER_SOCKET,
-    maxUnauthenticatedQueueMessages: MESSAGES_BEFORE_LOADED,
-    extensions: [
-      authenticate({ db, log, sockets }),
-      connections.extension(),
-      times.extension(),
-      loadDocument({ store: { db, log }, known, compactor, settle }),
-      paceSync(),
-      logUpdates({
-        db,
-        log,
-        writeAhead,
-        connections,
-        known,
-        times,
-        onLogged: (id, userId) => {
-          compactor.consider(id);
-          onEdited(id, userId);
-        },
-      }),
-      presence(),
-      settle.extension(),
-      ...(relay ? [relay.extension()] : []),
-    ],
-  });
-  const rights = new Rights({ db, log, connections, recheckMs: timing.recheckMs });
-  const everyMs = relay ? timing.catchUpMs : timing.catchUpAloneMs;
-  const catchUp: CatchUp = new CatchUp({ db, log, hocuspocus, known, merger, connections, everyMs });
-  const editor = new DocumentEditor({
+  const catchUp: CatchUp = new CatchUp({
     db,
     log,
-    hocuspocus,
-    turns,
-    known,
-    compactor,
-    onSettled,
-    onEdited,
-    catchUp,
-    relay,
+    list: () => documents.list(),
+    reload: (document) => documents.reload(document),
+    diff,
+    inspectLarge: async (documentId, update) => {
+      const tried = await workers.run("try", { snapshot: null, rows: [], update }, ofSystem(documentId));
+      return tried && tried.facts;
+    },
+    onMeta: noteMeta,
+    everyMs: relay ? timing.catchUpMs : timing.catchUpAloneMs,
   });
-  const reader = new DocumentReader({ db, log }, hocuspocus, catchUp);
-  return { hocuspocus, sockets, connections, rights, editor, reader, turns, compactor, merger, catchUp, relay, times };
+  const noteStored = ({ document, rowId, update, userId, isMeta }: StoredUpdate) => {
+    relay?.publish(document.id, { rowId, update });
+    projection.note(document, { changedAt: new Date().toISOString(), isMeta });
+    compactor.consider(document.id);
+    onEdited(document.id, userId);
+  };
+  const rights = new Rights({
+    db,
+    log,
+    connections: () => documents.list().flatMap(({ connections }) => [...connections]),
+    recheckMs: timing.recheckMs,
+  });
+  const editor = new DocumentEditor({
+    db,
+    bulkDb,
+    log,
+    workers,
+    turns,
+    onStored: async (row, size) => {
+      onEdited(row.document_id, row.user_id);
+      await passOn({ documents, relay, compactor, catchUp }, row, size);
+    },
+    onMade: (documentId, version, view) => reader.keep(documentId, version, view),
+  });
+  return { documents, projection, rights, editor, reader, turns, compactor, catchUp, relay, diff, noteStored };
 }
 
-const UNLOAD_LIMIT_MS = 4_000;
+interface Hearers {
+  readonly documents: OpenDocuments;
+  readonly relay: Relay | null;
+  readonly compactor: Compactor;
+  readonly catchUp: CatchUp;
+}
 
-/** What the lists show follows the last changes; a database that is away must not hold up the stop. */
-async function unloadAll(hocuspocus: Hocuspocus<LiveContext>): Promise<void> {
-  hocuspocus.closeConnections();
-  hocuspocus.flushPendingStores();
-  const giveUpAt = Date.now() + UNLOAD_LIMIT_MS;
-  while (hocuspocus.documents.size > 0 && Date.now() < giveUpAt) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+/** What a call has stored. A copy that was read before the commit lacks it; one that is read from now on has it. */
+async function passOn(hearers: Hearers, row: DocumentUpdateTable, size: LogSize): Promise<void> {
+  const { documents, relay, compactor, catchUp } = hearers;
+  const { id, document_id: documentId, data } = row;
+  relay?.publish(documentId, { rowId: id, update: data });
+  const open = await documents.findOpening(documentId);
+  if (!open) return compactor.considerAtRest(documentId, size);
+  if (data.byteLength > INLINE_MAX_BYTES) return catchUp.lookAgain(open);
+  open.take({ id, data }, inspectUpdate(data));
+  compactor.consider(documentId);
+}
+
+function buildSessionServices(
+  options: LiveOptions,
+  { documents, diff, noteStored, catchUp, sockets }: Parts & { sockets: ReadonlySet<LiveSocket> },
+): SessionServices {
+  const { db, logDb = db, bulkDb = db, log, workers, observer } = options;
+  const { takeBytes = async () => {}, takeRoom = async () => true } = options;
+  const receiving = {
+    log,
+    writeAhead: new WriteAhead(logDb),
+    bulkWriteAhead: new WriteAhead(bulkDb),
+    tryLarge: async (document: LiveDocument, update: Uint8Array, person: string) => {
+      const given = { ...document.log.parts(), update: giveAway(update) };
+      const { output, input } = await workers.lend("try", given, { documentId: document.id, person });
+      return output && { ...output, update: input.update };
+    },
+    catchUp: (document: LiveDocument) => catchUp.lookAgain(document),
+    takeBytes,
+    takeRoom,
+    onStored: noteStored,
+    observer,
+  };
+  return {
+    admit: (socket, documentId, token) => admitMember({ db, sockets }, socket, { documentId, token }),
+    connect: (socket, { address, documentId }, member) =>
+      documents.use(documentId, member.actor?.userId ?? socket.address, (document) =>
+        connect({ socket, document, address, member }),
+      ),
+    async handle(connection, message, arrivedAt) {
+      if (message.kind === "step-2" || message.kind === "update") {
+        await receiveUpdate(receiving, connection, { ...message, arrivedAt });
+      } else await answer(connection, message, diff);
+    },
+    report: (error, documentId) => log.error({ err: error, documentId }, "a live connection failed"),
+  };
+}
+
+function connect(options: ConstructorParameters<typeof LiveConnection>[0]): LiveConnection {
+  const { document } = options;
+  const connection = new LiveConnection(options);
+  const { damagedRows: rows, isLost } = document;
+  if (isLost) connection.canWrite = false;
+  if (rows > 0 || isLost) connection.send(frames.stateless({ type: "damaged", rows, isLost }));
+  document.add(connection);
+  return connection;
+}
+
+async function answer(connection: LiveConnection, message: ClientMessage, diff: Parts["diff"]): Promise<void> {
+  const { presence } = connection.document;
+  if (message.kind === "step-1") await answerSync(connection, message.clocks, diff);
+  if (message.kind === "presence") presence.receive(connection, message.entries);
+  if (message.kind === "query-presence") connection.send(frames.presence(presence.list()));
+}
+
+const CLOSE_LIMIT_MS = 4_000;
+
+/** A database that is away must not hold up the stop. */
+async function withLimit(work: Promise<unknown>, limitMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, limitMs);
+  await Promise.race([work, promise]);
+  clearTimeout(timer);
 }

@@ -1,75 +1,145 @@
-import type { beforeHandleAwarenessPayload, Extension } from "@hocuspocus/server";
-import { removeAwarenessStates } from "y-protocols/awareness";
-import { ELSEWHERE } from "./elsewhere.ts";
+import type { Actor } from "../http/request-context.ts";
 import { CLIENTS_PER_CONNECTION } from "./limits.ts";
-import type { LiveConnection, LiveContext } from "./live-context.ts";
+import type { PresenceEntry } from "./wire.ts";
 
-type Presence = beforeHandleAwarenessPayload<LiveContext>;
+interface PresenceOptions {
+  readonly send: (entries: readonly PresenceEntry[]) => void;
+  /** Of clients that are connected here: other servers want to know. */
+  readonly onOwnChange: (entries: readonly PresenceEntry[]) => void;
+}
+
+/** Whom others see: from the account, never from what the client says. */
+export interface PresenceUser {
+  readonly id: string | null;
+  readonly name: string;
+}
+
+/** A connection that shows something of its client. */
+interface Owner {
+  readonly actor: Actor | null;
+  readonly user: PresenceUser;
+}
+
+interface Shown<O extends Owner> {
+  clock: number;
+  state: Record<string, unknown>;
+  /** Null: connected to another server. */
+  owner: O | null;
+  seenAt: number;
+}
+
+/** Clients repeat themselves every 15 s; whoever is connected elsewhere and silent for longer has gone with its server. */
+const ELSEWHERE_MAX_MS = 30_000;
+/** Those of a server that died, and a bound on what another server can make us keep. */
+const CLIENTS_MAX = 5_000;
 
 /**
- * What clients show of themselves. Nobody can speak for another: a state counts only for the client's own id, and the user in it comes
- * from the account.
+ * What clients of one document show of themselves. Nobody can speak for another: a state counts only for the client's own id, and the
+ * user in it comes from the account.
  */
-export function presence(): Extension<LiveContext> {
-  return {
-    async beforeHandleAwareness(payload: Presence) {
-      const { states, connection, document } = payload;
-      if (!connection) return takeFromElsewhere(payload);
-      for (const [clientId, state] of states) {
-        const isShown = isNamed(state) && mayUse(document, connection, clientId);
-        if (isShown) state["user"] = connection.context.user;
-        else states.delete(clientId);
-      }
-    },
-  };
-}
+export class Presence<O extends Owner> {
+  readonly #options: PresenceOptions;
+  readonly #shown = new Map<number, Shown<O>>();
+  /** After a client has gone, a late message must not bring it back. */
+  readonly #clocks = new Map<number, number>();
+  readonly #changed = new Set<number>();
+  #isClosed = false;
 
-/**
- * An empty state shows nothing. Hocuspocus 4.7 adds one with a random client id to every update, by decoding it into an Awareness that
- * has a state of its own; without this each heartbeat would add a ghost.
- */
-function isNamed(state: Record<string, unknown>): boolean {
-  return Object.keys(state).length > 0;
-}
-
-/** Another server has checked who it is; an empty state says that the client is gone. Whoever is connected here is known better here. */
-function takeFromElsewhere({ states, document }: Presence): void {
-  const gone: number[] = [];
-  for (const [clientId, state] of states) {
-    const isHere = findOwner(document, clientId) !== undefined;
-    if (isHere || !isNamed(state)) states.delete(clientId);
-    if (!isHere && !isNamed(state)) gone.push(clientId);
+  constructor(options: PresenceOptions) {
+    this.#options = options;
   }
-  removeAwarenessStates(document.awareness, gone, ELSEWHERE);
-}
 
-function findOwner(document: Presence["document"], clientId: number): LiveConnection | undefined {
-  for (const [connection, { clients }] of document.connections) {
-    if (clients.has(clientId)) return connection as LiveConnection;
+  list(): PresenceEntry[] {
+    return [...this.#shown].map(([client, { clock, state }]) => ({ client, clock, state }));
   }
-  return undefined;
+
+  listOwn(): PresenceEntry[] {
+    return this.list().filter(({ client }) => this.#shown.get(client)?.owner);
+  }
+
+  /** From a client that is connected here. */
+  receive(connection: O, entries: readonly PresenceEntry[]): void {
+    this.#forgetSilent(Date.now());
+    const own: number[] = [];
+    for (const { client, clock, state } of entries) {
+      // An empty state shows nothing.
+      if (state !== null && Object.keys(state).length === 0) continue;
+      if (!this.#mayUse(connection, client) || !this.#isNews(client, clock, state)) continue;
+      this.#set(client, { clock, state: state && { ...state, user: connection.user }, owner: connection });
+      own.push(client);
+    }
+    if (own.length > 0) this.#options.onOwnChange(this.#present(own));
+  }
+
+  /** Another server has checked who it is. Whoever is connected here is known better here. */
+  receiveFromElsewhere(entries: readonly PresenceEntry[], now = Date.now()): void {
+    this.#forgetSilent(now);
+    for (const { client, clock, state } of entries) {
+      if (this.#shown.get(client)?.owner || !this.#isNews(client, clock, state)) continue;
+      if (this.#shown.size < CLIENTS_MAX) this.#set(client, { clock, state, owner: null });
+    }
+  }
+
+  /** Null: it shows nothing, or is connected elsewhere. */
+  ownerOf(client: number): O | null {
+    return this.#shown.get(client)?.owner ?? null;
+  }
+
+  removeOf(connection: O): void {
+    const gone = [...this.#shown].filter(([, { owner }]) => owner === connection);
+    for (const [client, { clock }] of gone) this.#set(client, { clock: clock + 1, state: null, owner: null });
+    if (gone.length > 0) this.#options.onOwnChange(this.#present(gone.map(([client]) => client)));
+  }
+
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  #set(client: number, { clock, state, owner }: { clock: number; state: PresenceEntry["state"]; owner: O | null }) {
+    this.#clocks.set(client, clock);
+    if (state) this.#shown.set(client, { clock, state, owner, seenAt: Date.now() });
+    else this.#shown.delete(client);
+    this.#changed.add(client);
+    if (this.#changed.size === 1) setImmediate(() => this.#flush());
+    if (this.#clocks.size > 2 * CLIENTS_MAX) this.#clocks.clear();
+  }
+
+  /** What changes in one turn of the event loop goes out together. */
+  #flush(): void {
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    if (!this.#isClosed) this.#options.send(this.#present(changed));
+  }
+
+  #present(clients: readonly number[]): PresenceEntry[] {
+    return clients.map((client) => {
+      const shown = this.#shown.get(client);
+      return { client, clock: shown?.clock ?? this.#clocks.get(client) ?? 0, state: shown?.state ?? null };
+    });
+  }
+
+  #isNews(client: number, clock: number, state: PresenceEntry["state"]): boolean {
+    const known = this.#clocks.get(client);
+    return known === undefined || clock > known || (clock === known && state === null && this.#shown.has(client));
+  }
+
+  #mayUse(connection: O, client: number): boolean {
+    const shown = this.#shown.get(client);
+    if (shown?.owner === connection) return true;
+    const own = [...this.#shown.values()].filter(({ owner }) => owner === connection);
+    if (own.length >= CLIENTS_PER_CONNECTION) return false;
+    // The same tab on a new socket, while the old one is not yet known to be dead; it may have been on another server.
+    return !shown || isUserOf(shown.state, connection);
+  }
+
+  #forgetSilent(now: number): void {
+    for (const [client, { owner, clock, seenAt }] of this.#shown) {
+      if (!owner && now - seenAt > ELSEWHERE_MAX_MS) this.#set(client, { clock, state: null, owner: null });
+    }
+  }
 }
 
-function isUserOf(state: Record<string, unknown>, { context }: LiveConnection): boolean {
+function isUserOf(state: Record<string, unknown>, { actor }: Owner): boolean {
   const user = state["user"] as { id?: unknown } | undefined;
-  return context.actor !== null && user?.id === context.actor.userId;
-}
-
-function mayUse(document: Presence["document"], connection: LiveConnection, clientId: number): boolean {
-  const own = document.connections.get(connection);
-  if (!own) return false;
-  if (own.clients.has(clientId)) return true;
-  if (own.clients.size >= CLIENTS_PER_CONNECTION) return false;
-  const other = findOwner(document, clientId);
-  const shown = document.awareness.getStates().get(clientId);
-  if (other ? !isSameUser(other, connection) : shown && !isUserOf(shown, connection)) return false;
-  // The same tab on a new socket, while the old one is not yet known to be dead. Left there, it would take the state along.
-  if (other) document.connections.get(other)?.clients.delete(clientId);
-  own.clients.add(clientId);
-  return true;
-}
-
-function isSameUser(one: LiveConnection, other: LiveConnection): boolean {
-  const id = one.context.actor?.userId;
-  return id !== undefined && id === other.context.actor?.userId;
+  return actor !== null && user?.id === actor.userId;
 }

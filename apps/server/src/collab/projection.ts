@@ -1,7 +1,10 @@
 import { type MapMeta, openMap } from "@treeline/map";
 import type { Updateable } from "kysely";
 import * as Y from "yjs";
+import type { ContentMeta } from "../content/content-view.ts";
+import { atMostNow } from "../db/clock.ts";
 import type { Db, DocumentTable } from "../db/schema.ts";
+import { toStorableText } from "../db/storable-text.ts";
 import { foldName } from "./fold-name.ts";
 
 /** The part of the content that lists show. */
@@ -24,8 +27,8 @@ export function readMeta(doc: Y.Doc): MapMeta | null {
 const LONG_AGO = new Date(0).toISOString();
 
 /**
- * Name, layout and theme in the lists follow the content. `updated_at` never goes back: two servers may write this in any order. Null
- * leaves it as it is.
+ * Name, layout and theme in the lists follow the content. `updated_at` never goes back: two servers may write this in any order. Nor is it ever
+ * ahead of the database: a server whose clock is would leave it there for that long. Null leaves it as it is.
  */
 export async function projectMeta(
   db: Db,
@@ -34,7 +37,7 @@ export async function projectMeta(
 ): Promise<void> {
   const name = toStorableText(meta.name);
   const columns = { name, name_folded: foldName(name), layout_type: meta.layout, theme: meta.theme };
-  const at = changedAt ?? LONG_AGO;
+  const at = atMostNow(db, changedAt ?? LONG_AGO);
   await db
     .updateTable("document")
     .set((eb) => ({
@@ -54,11 +57,22 @@ export async function projectMeta(
     .execute();
 }
 
+/** `updated_at` alone. */
+export async function touchDocument(db: Db, documentId: string, changedAt: string): Promise<void> {
+  const at = atMostNow(db, changedAt);
+  await db
+    .updateTable("document")
+    .set({ updated_at: at })
+    .where("id", "=", documentId)
+    .where("updated_at", "<", at)
+    .execute();
+}
+
 /** What one edit changed and nothing else: a call on another server may have changed the rest a moment ago. */
 export async function projectChange(
   db: Db,
   documentId: string,
-  { before, after, changedAt }: { before: MapMeta; after: MapMeta; changedAt: string },
+  { before, after, changedAt }: { before: ContentMeta; after: ContentMeta; changedAt: string },
 ): Promise<void> {
   const name = toStorableText(after.name);
   const columns: Updateable<DocumentTable> = {
@@ -66,17 +80,13 @@ export async function projectChange(
     ...(before.layout !== after.layout && { layout_type: after.layout }),
     ...(before.theme !== after.theme && { theme: after.theme }),
   };
+  const at = atMostNow(db, changedAt);
   await db
     .updateTable("document")
     .set((eb) => ({
       ...columns,
-      updated_at: eb.case().when("updated_at", "<", changedAt).then(changedAt).else(eb.ref("updated_at")).end(),
+      updated_at: eb.case().when("updated_at", "<", at).then(at).else(eb.ref("updated_at")).end(),
     }))
     .where("id", "=", documentId)
     .execute();
-}
-
-/** PostgreSQL refuses a text with a zero character or half a surrogate pair, which a hand-made client can send. */
-function toStorableText(text: string): string {
-  return text.replaceAll("\0", "").toWellFormed();
 }

@@ -1,6 +1,15 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, DocumentUpdateTable } from "../db/schema.ts";
-import type { StoredMark } from "./known-content.ts";
+import { findNamedFiles } from "../images/find-named-files.ts";
+import { recordFiles } from "../images/record-files.ts";
+
+/** What is stored of a document: enough to see whether another server has stored more. */
+export interface StoredMark {
+  readonly documentId: string;
+  readonly snapshotAt: string | null;
+  readonly logRows: number;
+  readonly lastRowId: string | null;
+}
 
 export interface LogRow {
   readonly id: string;
@@ -34,8 +43,18 @@ export function buildLogRow({ documentId, userId, data }: NewUpdate): DocumentUp
   };
 }
 
+/** With a record of the stored files that they name, or not at all. Few rows name any: the others need no transaction of their own. */
 export async function insertLogRows(db: Db, rows: DocumentUpdateTable[]): Promise<void> {
-  await db.insertInto("document_update").values(rows).execute();
+  const insert = (to: Db) => to.insertInto("document_update").values(rows).execute();
+  const named = rows.map(({ document_id, data }) => ({ documentId: document_id, files: findNamedFiles(data) }));
+  const records = named.filter(({ files }) => files.size > 0);
+  if (records.length === 0) return void (await insert(db));
+  const at = new Date().toISOString();
+  const insertAll = async (trx: Db) => {
+    await insert(trx);
+    for (const record of records) await recordFiles(trx, { ...record, at });
+  };
+  await (db.isTransaction ? insertAll(db) : db.transaction().execute(insertAll));
 }
 
 /**
@@ -57,25 +76,33 @@ export async function readContent(db: Db, documentId: string): Promise<StoredCon
   return { snapshot: snapshot?.data ?? null, snapshotAt: snapshot?.created_at ?? null, rows };
 }
 
-/** One for each of the documents that is still there. The log is counted along an index, without its data. */
+/** One for each of the documents that is still there. */
 export async function readMarks(db: Db, documentIds: readonly string[]): Promise<StoredMark[]> {
   const marks: StoredMark[] = [];
   for (let at = 0; at < documentIds.length; at += MAX_IDS_IN_A_QUERY) {
-    const found = await db
-      .selectFrom("document")
-      .leftJoin("document_snapshot", "document_snapshot.document_id", "document.id")
-      .leftJoin("document_update", "document_update.document_id", "document.id")
-      .select(["document.id as documentId", "document_snapshot.created_at as snapshotAt"])
-      .select(({ fn }) => [
-        fn.count<number>("document_update.id").as("logRows"),
-        fn.max("document_update.id").as("lastRowId"),
-      ])
-      .where("document.id", "in", documentIds.slice(at, at + MAX_IDS_IN_A_QUERY))
-      .groupBy(["document.id", "document_snapshot.created_at"])
-      .execute();
-    marks.push(...found);
+    marks.push(...(await selectMarks(db, documentIds.slice(at, at + MAX_IDS_IN_A_QUERY)).execute()));
   }
   return marks;
+}
+
+/** Snapshots and the log are read along their indexes, without their data. */
+export function selectMarks(db: Db, documentIds: readonly string[]) {
+  return db
+    .selectFrom("document")
+    .leftJoin("document_snapshot", (join) =>
+      join
+        .onRef("document_snapshot.document_id", "=", "document.id")
+        // Always true. Without it SQLite prefers the primary key, and walks through the data to the column behind it.
+        .on("document_snapshot.created_at", ">", ""),
+    )
+    .leftJoin("document_update", "document_update.document_id", "document.id")
+    .select(["document.id as documentId", "document_snapshot.created_at as snapshotAt"])
+    .select(({ fn }) => [
+      fn.count<number>("document_update.id").as("logRows"),
+      fn.max("document_update.id").as("lastRowId"),
+    ])
+    .where("document.id", "in", documentIds)
+    .groupBy(["document.id", "document_snapshot.created_at"]);
 }
 
 export async function listRowIds(db: Db, documentId: string): Promise<string[]> {
@@ -106,13 +133,26 @@ export async function countDamaged(db: Db, documentId: string): Promise<number> 
   return count;
 }
 
-export async function upsertSnapshot(db: Db, documentId: string, data: Uint8Array): Promise<void> {
+/** In a transaction, with a record of the stored files that it names. Gives the moment that names it. */
+export async function upsertSnapshot(trx: Db, documentId: string, data: Uint8Array): Promise<string> {
   const row = { data, created_at: new Date().toISOString() };
-  await db
+  // Before the bytes are gone: they may have been given away.
+  const record = { documentId, files: findNamedFiles(data), at: row.created_at };
+  const content_bytes = data.byteLength;
+  await trx
     .insertInto("document_snapshot")
     .values({ document_id: documentId, ...row })
-    .onConflict((conflict) => conflict.column("document_id").doUpdateSet(row))
+    // `excluded` is the row above: the data is sent once.
+    .onConflict((conflict) =>
+      conflict.column("document_id").doUpdateSet((eb) => ({
+        data: eb.ref("excluded.data"),
+        created_at: eb.ref("excluded.created_at"),
+      })),
+    )
     .execute();
+  await trx.updateTable("document").set({ content_bytes }).where("id", "=", documentId).execute();
+  await recordFiles(trx, record);
+  return row.created_at;
 }
 
 /** Gives the number of rows that were still there. */

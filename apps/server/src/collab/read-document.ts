@@ -1,77 +1,88 @@
-import type { Hocuspocus } from "@hocuspocus/server";
-import { createMap, type MapDoc, openMap, toSchema } from "@treeline/map";
-import type { Doc } from "yjs";
-import { AppError } from "../http/app-error.ts";
-import { isBlank } from "./build-content.ts";
-import type { CatchUp } from "./catch-up.ts";
-import type { LiveContext } from "./live-context.ts";
-import type { LiveContent } from "./live-documents.ts";
-import { type ContentStore, loadScratch } from "./load-content.ts";
+import { createMap } from "@treeline/map";
+import { buildView, type ContentView } from "../content/content-view.ts";
+import { splitView } from "../content/joined-view.ts";
+import type { ContentWorkers } from "../content/workers.ts";
+import { giveAway } from "../pass-bytes.ts";
+import { findStoredView, KeptViews, storeView } from "./kept-views.ts";
+import type { ReadContent } from "./live-documents.ts";
+import type { StoredContent } from "./queries.ts";
+import {
+  type ContentStore,
+  giveParts,
+  putPartsAside,
+  requireStored,
+  requireVersion,
+  versionOf,
+} from "./stored-content.ts";
 
-/** Each holds a whole document in memory and keeps the thread busy for up to half a second. */
-const AT_ONCE = 3;
-const MAX_WAITING = 500;
+export interface ReaderOptions extends ContentStore {
+  readonly workers: ContentWorkers;
+  /** The view of a document that is being edited is out of date within seconds: it is kept in memory only. */
+  readonly isOpen: (documentId: string) => boolean;
+}
 
 /** For whoever opens a document of which nothing could be read. It is only shown, never stored: the damaged rows are kept. */
 const NOTHING_READABLE = "This document could not be read. Its content is kept; please ask whoever runs this server.";
 
-/** The content at one moment: of the open copy, else of one that is loaded for this and thrown away. */
+/** The content as it is stored, made once for each version of it, however many ask. */
 export class DocumentReader {
-  readonly #store: ContentStore;
-  readonly #hocuspocus: Hocuspocus<LiveContext>;
-  readonly #catchUp: CatchUp;
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
+  readonly #options: ReaderOptions;
+  readonly #kept = new KeptViews();
 
-  constructor(store: ContentStore, hocuspocus: Hocuspocus<LiveContext>, catchUp: CatchUp) {
-    this.#store = store;
-    this.#hocuspocus = hocuspocus;
-    this.#catchUp = catchUp;
+  constructor(options: ReaderOptions) {
+    this.#options = options;
   }
 
-  async read(documentId: string): Promise<LiveContent> {
-    const open = this.#hocuspocus.documents.get(documentId);
-    if (open) {
-      await this.#catchUp.look(open);
-      if (!open.isDestroyed) return this.#present(documentId, open);
-    }
-    await this.#takeTurn();
-    try {
-      const { doc } = await loadScratch(this.#store, documentId);
-      try {
-        return await this.#present(documentId, doc);
-      } finally {
-        doc.destroy();
-      }
-    } finally {
-      this.#running -= 1;
-      this.#waiting.shift()?.();
-    }
+  async read(documentId: string, person: string): Promise<ReadContent> {
+    const { db, bulkDb } = this.#options;
+    const version = await requireVersion(db, documentId);
+    const kept = this.#kept.find(documentId, version) ?? (await findStoredView(bulkDb, documentId, version));
+    if (!kept) return this.#make(documentId, version, person);
+    this.#kept.keep(documentId, { version, view: kept });
+    return { ...kept, isLost: false };
   }
 
-  async #takeTurn(): Promise<void> {
-    if (this.#running >= AT_ONCE) {
-      if (this.#waiting.length >= MAX_WAITING) throw new AppError("unavailable", { detail: "Try again in a moment." });
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
-    this.#running += 1;
+  /** What an edit has made of the content is not made again. */
+  keep(documentId: string, version: string, view: ContentView): void {
+    this.#kept.keep(documentId, { version, view });
   }
 
-  async #present(documentId: string, doc: Doc): Promise<LiveContent> {
-    const map = isBlank(doc) ? await this.#buildExplanation(documentId) : openMap(doc);
-    try {
-      return { schema: toSchema(map), meta: map.read().meta };
-    } finally {
-      map.close();
-    }
+  async #make(documentId: string, version: string, person: string): Promise<ReadContent> {
+    const { workers, isOpen } = this.#options;
+    let content: StoredContent | undefined;
+    const load = async () => {
+      content = await requireStored(this.#options, documentId);
+      return { ...giveParts(content), wantsPacked: !isOpen(documentId) };
+    };
+    const made = await workers.share(`${documentId} ${version}`, "read", load, { documentId, person });
+    const { joined, packed, damaged } = made;
+    // Undefined for those who share the view: whoever made it sees to the rest.
+    if (content) await putPartsAside(this.#options, documentId, { content, damaged });
+    if (!joined) return this.#explain(documentId);
+    const view = splitView(joined);
+    if (content && damaged.size === 0) await this.#keepMade(documentId, versionOf(content), { view, packed });
+    return { ...view, isLost: false };
   }
 
-  async #buildExplanation(documentId: string): Promise<MapDoc> {
-    const row = await this.#store.db
+  async #keepMade(
+    documentId: string,
+    version: string,
+    { view, packed }: { view: ContentView; packed: Uint8Array | null },
+  ) {
+    const { bulkDb, log } = this.#options;
+    this.#kept.keep(documentId, { version, view });
+    if (!packed) return;
+    await storeView(bulkDb, documentId, { version, packed: giveAway(packed) }).catch((error: unknown) =>
+      log.warn({ err: error, document: documentId }, "a content view was not kept"),
+    );
+  }
+
+  async #explain(documentId: string): Promise<ReadContent> {
+    const row = await this.#options.db
       .selectFrom("document")
       .select(["name", "layout_type as layout", "theme"])
       .where("id", "=", documentId)
       .executeTakeFirst();
-    return createMap({ ...row, rootText: NOTHING_READABLE });
+    return { ...buildView(createMap({ ...row, rootText: NOTHING_READABLE })), isLost: true };
   }
 }

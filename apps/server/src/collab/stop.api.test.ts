@@ -4,6 +4,7 @@ import { testEngines } from "../db/testing.ts";
 import { openClient } from "./testing/live-client.ts";
 import { addDocument, addPerson } from "./testing/people-and-documents.ts";
 import { openRaw, openRawOn } from "./testing/raw-client.ts";
+import { readContent } from "./testing/read-content.ts";
 import { startLiveServer } from "./testing/start-live-server.ts";
 import { waitFor } from "./testing/wait-for.ts";
 
@@ -33,7 +34,7 @@ describe.each(testEngines())("stopping on %s", (engine) => {
 
     const next = await startLiveServer(engine, { place: server.place });
     onTestFinished(() => next.close());
-    const nodes = Object.keys((await next.live.read(documentId)).schema.nodes).length;
+    const nodes = Object.keys((await readContent(next.live, documentId)).schema.nodes).length;
     const unsaved = clients.reduce((sum, { provider }) => sum + provider.unsyncedChanges, 0);
     const written = new Set(clients.flatMap(({ map }) => map.read().root.children.map(({ id }) => id))).size;
     expect(nodes - 1).toBeGreaterThanOrEqual(written - unsaved);

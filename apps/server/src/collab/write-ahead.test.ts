@@ -14,7 +14,8 @@ describe.each(testEngines())("the log on %s", (engine) => {
   beforeAll(async () => {
     database = await openTestDatabase(engine);
     const owner = await addPerson(database.db);
-    const create = async (trx: TestDatabase["db"], id: string) => upsertSnapshot(trx, id, Uint8Array.of(0, 0));
+    const create = async (trx: TestDatabase["db"], id: string) =>
+      void (await upsertSnapshot(trx, id, Uint8Array.of(0, 0)));
     documentId = await addDocument(database.db, { create }, { owner });
   });
   afterAll(() => database.close());

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Generated, Kysely } from "kysely";
 import type { OrderTable, PaymentEventTable, SubscriptionTable, TransactionTable } from "./payment-tables.ts";
 
 /**
@@ -17,6 +17,7 @@ export interface Database {
   document_snapshot: DocumentSnapshotTable;
   damaged_update: DamagedUpdateTable;
   image: ImageTable;
+  stored_file: StoredFileTable;
   document_image: DocumentImageTable;
   link_preview: LinkPreviewTable;
   content_view: ContentViewTable;
@@ -42,6 +43,8 @@ export interface UserTable {
   locale: "en" | "en-US" | "ru" | "ru-RU";
   email_verified_at: string | null;
   created_at: string;
+  /** Gone for everybody since then; a job takes away what is left. */
+  deleted_at: string | null;
 }
 
 export interface AccessTokenTable {
@@ -87,6 +90,12 @@ export interface DocumentTable {
   updated_at: string;
   /** In the bin since then. */
   deleted_at: string | null;
+  /** When the collection of pictures last looked at the content. */
+  images_seen_at: Generated<string | null>;
+  /** Of the content as it was last compacted. */
+  content_bytes: Generated<number>;
+  /** Of all versions together. */
+  version_bytes: Generated<number>;
 }
 
 /** To an account, to an address, or (neither) to whoever has the link. */
@@ -97,6 +106,8 @@ export interface DocumentGrantTable {
   email: string | null;
   permission: "write" | "read";
   created_at: string;
+  /** The account that has opened the document by this grant. */
+  opened_by: string | null;
 }
 
 export interface FavoriteTable {
@@ -138,9 +149,21 @@ export interface ImageTable {
   created_at: string;
 }
 
+/** Each file in the storage. It stays while a row of `document_image`, `version_image` or a preview refers to it. */
+export interface StoredFileTable {
+  file: string;
+  bytes: number;
+  created_at: string;
+  /** When it was last put, or something began to refer to it. */
+  touched_at: string;
+}
+
+/** A stored file that the content of a document names. */
 export interface DocumentImageTable {
   document_id: string;
   file: string;
+  /** Since then the collection has found it shown nowhere in the document. */
+  removed_at: Generated<string | null>;
 }
 
 export interface LinkPreviewTable {

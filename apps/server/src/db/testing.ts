@@ -12,7 +12,7 @@ export function testEngines(): Engine[] {
   return process.env.TEST_DATABASE_URL ? ["sqlite", "postgres"] : ["sqlite"];
 }
 
-export type TestDatabase = Pick<DatabaseHandle, "db" | "engine" | "close">;
+export type TestDatabase = Pick<DatabaseHandle, "db" | "logDb" | "bulkDb" | "engine" | "close">;
 
 /** A fresh database with all tables and no rows. Closing it removes it. */
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
@@ -21,7 +21,7 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
     const handle = await connectDatabase(place);
     await migrateDatabase(handle);
     const close = () => handle.close().then(() => place.remove());
-    return { db: handle.db, engine, close };
+    return { ...handle, close };
   } catch (error) {
     await place.remove();
     throw error;

@@ -1,4 +1,5 @@
 import type { Db } from "../db/schema.ts";
+import { releaseFiles } from "../images/release-files.ts";
 import type { DocumentRow } from "../sharing/access.ts";
 
 export async function moveToBin(db: Db, id: string, at: Date): Promise<void> {
@@ -39,24 +40,38 @@ export async function takeFromBin(db: Db, { id, ownerId }: { id: string; ownerId
   return numUpdatedRows > 0n;
 }
 
-/** Content, grants and all else goes with the row; files are collected later. */
-export async function purgeFromBin(db: Db, { id, ownerId }: { id: string; ownerId: string }): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("document")
-    .where("id", "=", id)
-    .where("owner_id", "=", ownerId)
-    .where("deleted_at", "is not", null)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Content, grants and all else goes with the row; files are collected later. Answers whether there was such a document in the bin. */
+export function purgeFromBin(db: Db, { id, ownerId }: { id: string; ownerId: string }): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await releaseFiles(trx, [id], new Date());
+    const { numDeletedRows } = await trx
+      .deleteFrom("document")
+      .where("id", "=", id)
+      .where("owner_id", "=", ownerId)
+      .where("deleted_at", "is not", null)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  });
 }
 
 /** At most so many at a time: one document can have a large log. Answers how many went. */
-export async function purgeOlderThan(db: Db, before: Date, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("document")
-    .where("id", "in", (eb) =>
-      eb.selectFrom("document").select("id").where("deleted_at", "<", before.toISOString()).limit(limit),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export function purgeOlderThan(db: Db, before: Date, limit: number): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const old = await trx
+      .selectFrom("document")
+      .select("id")
+      .where("deleted_at", "<", before.toISOString())
+      .limit(limit)
+      .execute();
+    const ids = old.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await releaseFiles(trx, ids, new Date());
+    // Asked again: one of them may have been taken out of the bin.
+    const { numDeletedRows } = await trx
+      .deleteFrom("document")
+      .where("id", "in", ids)
+      .where("deleted_at", "<", before.toISOString())
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
 }

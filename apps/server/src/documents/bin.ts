@@ -2,6 +2,7 @@ import { type DocumentItem, documents, PAGE_MAX_LENGTH } from "@treeline/contrac
 import { AppError } from "../http/app-error.ts";
 import { linkToNext } from "../http/link-to-next.ts";
 import { type RequestContext, requireActor } from "../http/request-context.ts";
+import { noteSecurityEvent } from "../http/security-events.ts";
 import { requireAbility } from "../sharing/access.ts";
 import { listBinRows, moveToBin, purgeFromBin, takeFromBin } from "./bin-queries.ts";
 import { readBinCursor, writeBinCursor } from "./cursor.ts";
@@ -15,7 +16,7 @@ export async function deleteDocument(ctx: RequestContext, { id }: { id: string }
   await requireAbility(ctx.db, { actor, ability: "delete", documentId: id });
   await moveToBin(ctx.db, id, new Date());
   ctx.live.recheck({ documentId: id });
-  ctx.log.info({ event: "document_deleted", document: id, user: actor.userId });
+  noteSecurityEvent(ctx, "document_deleted", { document: id });
 }
 
 export async function listBin(
@@ -47,7 +48,7 @@ export async function restoreDocument(ctx: RequestContext, { id }: { id: string 
 export async function purgeDocument(ctx: RequestContext, { id }: { id: string }): Promise<void> {
   const { userId } = requireActor(ctx);
   if (!(await purgeFromBin(ctx.db, { id, ownerId: userId }))) throw notInBin();
-  ctx.log.info({ event: "document_purged", document: id, user: userId });
+  noteSecurityEvent(ctx, "document_purged", { document: id });
 }
 
 const notInBin = () => new AppError("not_found", { detail: "There is no such document in your bin." });

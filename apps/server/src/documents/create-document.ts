@@ -1,25 +1,29 @@
 import { randomUUIDv7 } from "node:crypto";
 import { DEFAULT_LAYOUT_TYPE, DEFAULT_THEME, type LayoutType, type Theme } from "@treeline/contract";
-import { applySchema, createMap, type MapDoc, type MapSchema, toSchema } from "@treeline/map";
 import { requireUser } from "../accounts/find-user.ts";
 import { foldName } from "../collab/fold-name.ts";
+import { type BuiltMap, buildMap, type NewContent } from "../content/build-map.ts";
+import type { GivenSchema } from "../content/given-schema.ts";
+import { chooseDb } from "../db/choose-db.ts";
 import { isUniqueViolation } from "../db/errors.ts";
 import type { Db } from "../db/schema.ts";
-import { type RequestContext, requireActor } from "../http/request-context.ts";
+import { toStorableText } from "../db/storable-text.ts";
+import { personOf, type RequestContext, requireActor } from "../http/request-context.ts";
+import { giveAway } from "../pass-bytes.ts";
 import type { DocumentRow } from "../sharing/access.ts";
 import { centralTopic, untitled } from "./default-name.ts";
 import { presentItem } from "./present-document.ts";
 import { findDocumentByKey, insertDocument, insertDocumentKey } from "./queries.ts";
 import { readDocument } from "./read-document.ts";
-import { refuseMapError, requireSchema } from "./refuse-map-error.ts";
-import { requireDocumentRoom } from "./require-document-room.ts";
+import { refuseMapError } from "./refuse-map-error.ts";
+import { expectDocumentRoom, requireDocumentRoom } from "./require-document-room.ts";
 import type { WrittenDocument } from "./write-document.ts";
 
 interface NewDocument {
   readonly name?: string | undefined;
   readonly layout_type?: LayoutType | undefined;
   readonly theme?: Theme | undefined;
-  readonly schema?: unknown;
+  readonly schema?: GivenSchema | undefined;
   readonly key?: string | undefined;
 }
 
@@ -45,39 +49,30 @@ async function findMade(ctx: RequestContext, key: string | undefined): Promise<s
 async function makeDocument(ctx: RequestContext, input: NewDocument): Promise<WrittenDocument> {
   const actor = requireActor(ctx);
   const owner = await requireUser(ctx.db, actor.userId);
-  const schema = input.schema === undefined ? undefined : requireSchema(input.schema);
+  await expectDocumentRoom(ctx.db, ctx, owner.id);
   const name = input.name ?? untitled(owner.locale);
-  const layout = input.layout_type ?? DEFAULT_LAYOUT_TYPE;
-  const rootText = centralTopic(owner.locale);
-  const map = buildMap({ name, layout, theme: input.theme ?? DEFAULT_THEME, rootText }, schema);
-  const { key } = input;
-  const row = await ctx.db.transaction().execute((trx) => insertWithContent(trx, ctx, { ownerId: owner.id, map, key }));
-  const item = presentItem(row, {
-    permission: "owner",
-    isFavorite: false,
-    ownerName: owner.display_name,
-    actor,
-  });
-  return { item, schemaJson: JSON.stringify(toSchema(map)) };
+  const meta = { name, layout: input.layout_type ?? DEFAULT_LAYOUT_TYPE, theme: input.theme ?? DEFAULT_THEME };
+  const { schema, key } = input;
+  const built = schema
+    ? await buildContent(ctx, { meta, schema })
+    : buildMap({ meta, rootText: centralTopic(owner.locale) });
+  const row = await chooseDb(ctx, built.snapshot.byteLength)
+    .transaction()
+    .execute((trx) => insertWithContent(trx, ctx, { ownerId: owner.id, built, key }));
+  const seen = { permission: "owner", isFavorite: false, ownerName: owner.display_name, actor } as const;
+  return { item: presentItem(row, seen), view: built.view };
 }
 
-/** A map that no document has yet. */
-export function buildMap(
-  meta: { name: string; layout: LayoutType; theme: Theme; rootText?: string },
-  schema?: MapSchema,
-): MapDoc {
-  try {
-    const map = createMap({ ...meta, ...(schema && { rootId: schema.root }) });
-    if (schema) applySchema(map, schema);
-    return map;
-  } catch (error) {
-    return refuseMapError(error, "schema");
-  }
+/** A content that no document has yet. */
+export function buildContent(ctx: RequestContext, content: NewContent): Promise<BuiltMap> {
+  return ctx.workers
+    .run("build", content, { documentId: null, person: personOf(ctx) })
+    .catch((error: unknown) => refuseMapError(error, "schema"));
 }
 
 interface Insertion {
   readonly ownerId: string;
-  readonly map: MapDoc;
+  readonly built: BuiltMap;
   readonly previewFile?: string | null;
   readonly key?: string | undefined;
 }
@@ -86,10 +81,11 @@ interface Insertion {
 export async function insertWithContent(
   trx: Db,
   ctx: Pick<RequestContext, "live" | "billing" | "now" | "config">,
-  { ownerId, map, previewFile = null, key }: Insertion,
+  { ownerId, built, previewFile = null, key }: Insertion,
 ): Promise<DocumentRow> {
-  const now = new Date().toISOString();
-  const { name, layout, theme } = map.read().meta;
+  const now = ctx.now().toISOString();
+  const { layout, theme, ...meta } = built.view.meta;
+  const name = toStorableText(meta.name);
   const row: DocumentRow = {
     id: randomUUIDv7(),
     owner_id: ownerId,
@@ -101,10 +97,13 @@ export async function insertWithContent(
     created_at: now,
     updated_at: now,
     deleted_at: null,
+    images_seen_at: null,
+    content_bytes: 0,
+    version_bytes: 0,
   };
   await insertDocument(trx, row);
   if (key !== undefined) await insertDocumentKey(trx, { owner_id: ownerId, key, document_id: row.id });
   await requireDocumentRoom(trx, ctx, ownerId);
-  await ctx.live.create(trx, row.id, map);
+  await ctx.live.create(trx, row.id, giveAway(built.snapshot));
   return row;
 }

@@ -1,47 +1,45 @@
 import type { LayoutType, Theme } from "@treeline/contract";
-import { applySchema, type MapDoc, setLayout, setName, setTheme, toSchema } from "@treeline/map";
-import { keepBeforeReplacing } from "../history/keep-before-replacing.ts";
+import type { EditBy } from "../collab/live-documents.ts";
+import type { GivenSchema } from "../content/given-schema.ts";
+import { keepVersion } from "../history/keep-version.ts";
 import { type RequestContext, requireActor } from "../http/request-context.ts";
+import { expectRoomToEdit } from "../plans/room-to-edit.ts";
 import { requireAbility } from "../sharing/access.ts";
-import { readItem } from "./read-document.ts";
-import { refuseMapError, requireSchema } from "./refuse-map-error.ts";
+import { contentHashes } from "./entity-tags.ts";
+import { readItem, withMeta } from "./read-document.ts";
+import { refuseMapError } from "./refuse-map-error.ts";
 import type { WrittenDocument } from "./write-document.ts";
 
 interface DocumentPatch {
   readonly name?: string | undefined;
   readonly layout_type?: LayoutType | undefined;
   readonly theme?: Theme | undefined;
-  readonly schema?: unknown;
+  readonly schema?: GivenSchema | undefined;
+  readonly ifMatch?: string | undefined;
 }
 
 /** One undoable step on the one live document: open editors see it, and patches of different fields all survive. */
 export async function patchDocument(
   ctx: RequestContext,
-  { id, ...patch }: DocumentPatch & { id: string },
+  { id, ifMatch, layout_type: layout, ...patch }: DocumentPatch & { id: string },
 ): Promise<WrittenDocument> {
   const actor = requireActor(ctx);
-  await requireAbility(ctx.db, { actor, ability: "edit", documentId: id });
-  const apply = buildEdit(patch);
-  if (patch.schema !== undefined) await keepBeforeReplacing(ctx, id);
-  const after = await ctx.live
-    .edit(id, { userId: actor.userId }, (map) => {
-      map.transact(() => apply(map));
-      return { schemaJson: JSON.stringify(toSchema(map)), meta: map.read().meta };
-    })
+  const { document } = await requireAbility(ctx.db, { actor, ability: "edit", documentId: id });
+  const { userId } = actor;
+  const bytes = patch.schema?.json.byteLength;
+  if (bytes !== undefined) await expectRoomToEdit(ctx, { ownerId: document.owner_id, bytes });
+  const by: EditBy = {
+    userId,
+    person: userId,
+    onlyIf: contentHashes(ifMatch),
+    // Undo leaves what calls did alone: without a version there would be no way back.
+    beforeReplacing: (view) => keepVersion(ctx, { documentId: id, person: userId, view }),
+  };
+  const { view } = await ctx.live
+    .edit(id, by, { kind: "patch", layout, ...patch })
     .catch((error: unknown) => refuseMapError(error, ""));
+  if (!view) throw new Error("a patch always gives what it made");
   // Asked again: the right to see it may have been taken meanwhile.
   const access = await requireAbility(ctx.db, { actor, ability: "view", documentId: id });
-  const { name, layout, theme } = after.meta;
-  const item = { ...(await readItem(ctx, access)), name, layout_type: layout, theme };
-  return { item, schemaJson: after.schemaJson };
-}
-
-function buildEdit({ name, layout_type, theme, schema }: DocumentPatch): (map: MapDoc) => void {
-  const content = schema === undefined ? undefined : requireSchema(schema);
-  return (map) => {
-    if (content) applySchema(map, content);
-    if (name !== undefined) setName(map, { name });
-    if (layout_type) setLayout(map, { layout: layout_type });
-    if (theme) setTheme(map, { theme });
-  };
+  return { item: withMeta(await readItem(ctx, access), view.meta), view };
 }

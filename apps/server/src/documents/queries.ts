@@ -46,12 +46,16 @@ export async function insertDocumentKey(db: Db, row: DocumentKeyTable): Promise<
 }
 
 /** Those in the bin do not count. */
-export async function countDocuments(db: Db, ownerId: string): Promise<number> {
+export const countDocuments = (db: Db, ownerId: string) => countWhere(db, ownerId, { inBin: false });
+
+export const countBin = (db: Db, ownerId: string) => countWhere(db, ownerId, { inBin: true });
+
+async function countWhere(db: Db, ownerId: string, { inBin }: { inBin: boolean }): Promise<number> {
   const { count } = await db
     .selectFrom("document")
     .select((eb) => eb.fn.countAll<number | string | bigint>().as("count"))
     .where("owner_id", "=", ownerId)
-    .where("deleted_at", "is", null)
+    .where("deleted_at", inBin ? "is not" : "is", null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -153,17 +157,4 @@ export async function insertFavorite(db: Db, favorite: FavoriteTable): Promise<v
 
 export async function deleteFavorite(db: Db, { user_id, document_id }: FavoriteTable): Promise<void> {
   await db.deleteFrom("favorite").where("user_id", "=", user_id).where("document_id", "=", document_id).execute();
-}
-
-export async function copyDocumentImages(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
-  await db
-    .insertInto("document_image")
-    .columns(["document_id", "file"])
-    .expression((eb) =>
-      eb
-        .selectFrom("document_image")
-        .select([sql.lit(to).as("document_id"), "file"])
-        .where("document_id", "=", from),
-    )
-    .execute();
 }

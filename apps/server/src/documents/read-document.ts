@@ -1,5 +1,6 @@
 import type { DocumentItem } from "@treeline/contract";
-import type { RequestContext } from "../http/request-context.ts";
+import type { ContentMeta } from "../content/content-view.ts";
+import { personOf, type RequestContext } from "../http/request-context.ts";
 import { type Access, requireAbility } from "../sharing/access.ts";
 import { presentItem } from "./present-document.ts";
 import { findOwnerName, isFavorite } from "./queries.ts";
@@ -7,9 +8,13 @@ import type { WrittenDocument } from "./write-document.ts";
 
 export async function readDocument(ctx: RequestContext, { id }: { id: string }): Promise<WrittenDocument> {
   const access = await requireAbility(ctx.db, { actor: ctx.actor, ability: "view", documentId: id });
-  const [item, { schemaJson, meta }] = await Promise.all([readItem(ctx, access), ctx.live.readText(id)]);
-  // The columns for lists may be a moment behind the content.
-  return { item: { ...item, name: meta.name, layout_type: meta.layout, theme: meta.theme }, schemaJson };
+  const [item, view] = await Promise.all([readItem(ctx, access), ctx.live.read(id, personOf(ctx))]);
+  return { item: withMeta(item, view.meta), view };
+}
+
+/** The columns for lists may be a moment behind the content. */
+export function withMeta(item: DocumentItem, { name, layout, theme }: ContentMeta): DocumentItem {
+  return { ...item, name, layout_type: layout, theme };
 }
 
 export async function readItem(ctx: RequestContext, { document, permission }: Access): Promise<DocumentItem> {

@@ -1,13 +1,27 @@
 import type { Db } from "../db/schema.ts";
 import type { RequestContext } from "../http/request-context.ts";
-import { requireRoom } from "../plans/require-room.ts";
-import { countDocuments } from "./queries.ts";
+import { expectRoom, requireRoom } from "../plans/require-room.ts";
+import { expectStoredRoom, requireStoredRoom } from "../plans/require-stored-room.ts";
+import { countBin, countDocuments } from "./queries.ts";
+
+type PlanContext = Pick<RequestContext, "billing" | "now" | "config">;
 
 /** After one more document was written for this owner. */
-export function requireDocumentRoom(
-  trx: Db,
-  ctx: Pick<RequestContext, "billing" | "now" | "config">,
-  ownerId: string,
-): Promise<void> {
-  return requireRoom(trx, ctx, { userId: ownerId, limit: "documents", count: (db) => countDocuments(db, ownerId) });
+export async function requireDocumentRoom(trx: Db, ctx: PlanContext, ownerId: string): Promise<void> {
+  const userId = ownerId;
+  await requireRoom(trx, ctx, { userId, limit: "documents", count: (db) => countDocuments(db, userId) });
+  await requireRoom(trx, ctx, { userId, limit: "bin_documents", count: (db) => countBin(db, userId) });
+  await requireStoredRoom(trx, ctx, userId);
+}
+
+/**
+ * Before the content of one more is made, which may take seconds. A full bin refuses new documents, so that whoever deletes is never
+ * stopped.
+ */
+export async function expectDocumentRoom(db: Db, ctx: PlanContext, ownerId: string): Promise<void> {
+  const userId = ownerId;
+  const count = async (from: Db) => (await countDocuments(from, userId)) + 1;
+  await expectRoom(db, ctx, { userId, limit: "documents", count });
+  await expectRoom(db, ctx, { userId, limit: "bin_documents", count: (from) => countBin(from, userId) });
+  await expectStoredRoom(db, ctx, userId);
 }

@@ -1,30 +1,57 @@
 import { documents as contract } from "@treeline/contract";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { done } from "../http/done.ts";
-import { requireActor } from "../http/request-context.ts";
+import { type RequestContext, requireActor } from "../http/request-context.ts";
 import { sendPage } from "../http/send-page.ts";
+import { requireAbility } from "../sharing/access.ts";
 import { deleteDocument, listBin, purgeDocument, restoreDocument } from "./bin.ts";
 import { createDocument } from "./create-document.ts";
 import { duplicateDocument } from "./duplicate-document.ts";
+import { isKnownTag } from "./entity-tags.ts";
 import { setFavorite } from "./favorite-document.ts";
+import { acceptLargeBodies, givenSchema } from "./large-bodies.ts";
 import { listOwnDocuments, listSharedDocuments } from "./list-documents.ts";
 import { patchDocument } from "./patch-document.ts";
 import { readDocument } from "./read-document.ts";
-import { sendDocument } from "./write-document.ts";
+import { sendDocument, sendNotModified, tagOf, withoutLarge } from "./write-document.ts";
 
-/** 100,000 topics as JSON; only for signed-in callers, who are asked before the body is read. */
+/** 100,000 topics as JSON; only for callers who may write it, which is asked before the body is read. */
 const CONTENT_LIMIT_BYTES = 32 * 1024 * 1024;
 
-export const documentRoutes: FastifyPluginAsyncZod = async (api) => {
-  const withContent = {
-    bodyLimit: CONTENT_LIMIT_BYTES,
-    onRequest: async ({ ctx }: { ctx: Parameters<typeof requireActor>[0] }) => void requireActor(ctx),
-  };
+/** Calls that bring the whole content of a document. */
+const contentRoutes: FastifyPluginAsyncZod = async (api) => {
+  acceptLargeBodies(api);
   api.route({
     ...contract.createDocument,
-    ...withContent,
-    handler: async ({ ctx, body }, reply) => sendDocument(reply, await createDocument(ctx, body), 201),
+    bodyLimit: CONTENT_LIMIT_BYTES,
+    onRequest: async ({ ctx }) => void requireActor(ctx),
+    handler: async (request, reply) => {
+      const { ctx, body } = request;
+      return sendDocument(reply, await createDocument(ctx, { ...body, schema: givenSchema(request, body) }), 201);
+    },
   });
+  api.route({
+    ...contract.patchDocument,
+    bodyLimit: CONTENT_LIMIT_BYTES,
+    onRequest: async ({ ctx, params }) => requireEditor(ctx, params),
+    handler: async (request, reply) => {
+      const { ctx, params, body, headers } = request;
+      const schema = givenSchema(request, body);
+      const patch = { ...params, ...body, schema, ifMatch: headers["if-match"] };
+      return sendDocument(reply, await patchDocument(ctx, patch));
+    },
+  });
+};
+
+/** An id that is none is left to the contract. */
+async function requireEditor(ctx: RequestContext, params: unknown): Promise<void> {
+  const actor = requireActor(ctx);
+  const { data } = contract.DocumentParams.safeParse(params);
+  if (data) await requireAbility(ctx.db, { actor, ability: "edit", documentId: data.id });
+}
+
+export const documentRoutes: FastifyPluginAsyncZod = async (api) => {
+  await api.register(contentRoutes);
   api.route({
     ...contract.listDocuments,
     handler: async ({ ctx, query }, reply) => sendPage(reply, await listOwnDocuments(ctx, query)),
@@ -35,13 +62,12 @@ export const documentRoutes: FastifyPluginAsyncZod = async (api) => {
   });
   api.route({
     ...contract.getDocument,
-    handler: async ({ ctx, params }, reply) => sendDocument(reply, await readDocument(ctx, params)),
-  });
-  api.route({
-    ...contract.patchDocument,
-    ...withContent,
-    handler: async ({ ctx, params, body }, reply) =>
-      sendDocument(reply, await patchDocument(ctx, { ...params, ...body })),
+    handler: async ({ ctx, params, query, headers }, reply) => {
+      const document = withoutLarge(await readDocument(ctx, params), query.schema_max_bytes);
+      const tag = tagOf(document);
+      if (isKnownTag(headers["if-none-match"], tag)) return sendNotModified(reply, tag);
+      return sendDocument(reply, document);
+    },
   });
   api.route({
     ...contract.deleteDocument,

@@ -1,67 +1,52 @@
+import type { ContentView } from "../content/content-view.ts";
+import type { PackedVersion, UnpackedVersion } from "../content/pack-version.ts";
+import type { ContentWorkers } from "../content/workers.ts";
 import type { Db } from "../db/schema.ts";
-import { findKeyInUrl } from "../images/stored-picture.ts";
+import { findNamedFiles } from "../images/find-named-files.ts";
 import { findVersion, type VersionRow } from "./queries.ts";
-import {
-  applyDifference,
-  type Difference,
-  findDifference,
-  isSame,
-  packContent,
-  unpackContent,
-  type VersionContent,
-} from "./version-content.ts";
 
 export interface VersionDraft {
   readonly baseId: string | null;
   readonly content: Uint8Array;
-  /** Stored pictures that it shows and its base does not. */
+  /** Stored files that it names, in notes and texts too: more than is shown, which only keeps a file longer. */
   readonly files: readonly string[];
   /** The newest version holds the same. */
   readonly isKept: boolean;
 }
 
-/** A difference larger than this part of its base is not worth its name. */
-const WORTH_IT = 0.5;
+interface Work {
+  readonly bulkDb: Db;
+  readonly workers: ContentWorkers;
+  /** Whose share of the work it is. */
+  readonly person: string;
+}
 
 /**
  * A version is told from the last one that stands by itself, so that reading one never takes more than two, and most take some hundred
  * bytes however large the map is.
  */
 export async function draftVersion(
-  db: Db,
-  latest: VersionRow | undefined,
-  content: VersionContent,
+  { bulkDb, workers, person }: Work,
+  { latest, view, documentId }: { latest: VersionRow | undefined; view: ContentView; documentId: string },
 ): Promise<VersionDraft> {
-  const found = latest && (await readBase(db, latest));
-  if (!found) return draftWhole(content);
-  const { base, row } = found;
-  const difference = await packContent(findDifference(base, content));
-  const isKept = isSame(await readContent(base, latest), content);
-  if (difference.byteLength > row.content.byteLength * WORTH_IT) return { ...(await draftWhole(content)), isKept };
-  const shown = listFiles(base);
-  const files = [...listFiles(content)].filter((file) => !shown.has(file));
-  return { baseId: row.id, content: difference, files, isKept };
+  const { meta, schema } = view;
+  const load = async () => ({ meta, schema, latest: (latest && (await findPacked(bulkDb, latest))) ?? null });
+  const { isDifference, content, isKept } = await workers.run("pack", load, { documentId, person });
+  const baseId = isDifference && latest ? (latest.base_id ?? latest.id) : null;
+  return { baseId, content, isKept, files: [...findNamedFiles(schema)] };
 }
 
-export async function readVersionContent(db: Db, version: VersionRow): Promise<VersionContent | undefined> {
-  const found = await readBase(db, version);
-  return found && readContent(found.base, version);
+/** Undefined when its base is gone. */
+export async function readVersionContent(
+  { bulkDb, workers, person }: Work,
+  version: VersionRow,
+): Promise<UnpackedVersion | undefined> {
+  const packed = await findPacked(bulkDb, version);
+  return packed && workers.run("unpack", packed, { documentId: version.document_id, person });
 }
 
-async function draftWhole(content: VersionContent): Promise<VersionDraft> {
-  return { baseId: null, content: await packContent(content), files: [...listFiles(content)], isKept: false };
-}
-
-async function readBase(db: Db, version: VersionRow): Promise<{ base: VersionContent; row: VersionRow } | undefined> {
-  const row = version.base_id === null ? version : await findVersion(db, version.base_id);
-  return row && { base: await unpackContent<VersionContent>(row.content), row };
-}
-
-async function readContent(base: VersionContent, { base_id, content }: VersionRow): Promise<VersionContent> {
-  return base_id === null ? base : applyDifference(base, await unpackContent<Difference>(content));
-}
-
-function listFiles({ schema }: VersionContent): Set<string> {
-  const keys = Object.values(schema.nodes).flatMap(({ image }) => (image && findKeyInUrl(image.url)) ?? []);
-  return new Set(keys);
+async function findPacked(db: Db, { base_id, content }: VersionRow): Promise<PackedVersion | undefined> {
+  if (base_id === null) return { base: content, difference: null };
+  const base = await findVersion(db, base_id);
+  return base && { base: base.content, difference: content };
 }

@@ -122,12 +122,25 @@ describe.each(testEngines())("history on %s", (engine) => {
       expect(await list(id)).toHaveLength(2);
     });
 
-    it("before the content is replaced by a call, but not before each of many", async () => {
+    it("before the content is replaced by a call, each time and of what was there", async () => {
       const id = await createDocumentOf(server, owner, { schema: schemaOf("first") });
-      for (const text of ["second", "third", "fourth"]) await patch(id, { schema: schemaOf(text) });
+      for (const text of ["second", "third", "third"]) await patch(id, { schema: schemaOf(text) });
       const versions = await list(id);
-      expect(versions).toHaveLength(1);
-      expect(textsIn((await read(id, versions[0].id)).schema)).toEqual(["Trip", "first"]);
+      expect(versions).toHaveLength(2);
+      expect(textsIn((await read(id, versions[1].id)).schema)).toEqual(["Trip", "first"]);
+      expect(textsIn((await read(id, versions[0].id)).schema)).toEqual(["Trip", "second"]);
+    });
+
+    it("of work that was done a moment after another version, before a call replaces it", async () => {
+      const id = await createDocumentOf(server, owner, { schema: schemaOf("first") });
+      await keep(id, "Just now");
+      const client = await open(id);
+      addTopic(client.map, { parent: "r", index: 1, text: "an hour of work" });
+      await client.saved();
+      await patch(id, { schema: schemaOf("by a program") });
+      const [newest] = await list(id);
+      expect(textsIn((await read(id, newest.id)).schema)).toContain("an hour of work");
+      expect(textsIn((await call("GET", `${id}/`)).body.schema)).not.toContain("an hour of work");
     });
   });
 
@@ -269,6 +282,8 @@ describe.each(testEngines())("history on %s", (engine) => {
   it("its pictures stay while a version shows them", async () => {
     const file = `${"ab".repeat(32)}.webp`;
     const image = { id: "i", url: `/files/${file}`, width: 10, height: 10 };
+    const at = new Date().toISOString();
+    await server.db.insertInto("stored_file").values({ file, bytes: 1, created_at: at, touched_at: at }).execute();
     const schema = schemaOf("Rome");
     Object.assign(schema.nodes.r, { image });
     const id = await createDocumentOf(server, owner, { schema });

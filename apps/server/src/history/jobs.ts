@@ -1,15 +1,19 @@
 import type { FastifyBaseLogger } from "fastify";
+import { SYSTEM } from "../content/workers.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
 import type { JobHandlers } from "../jobs/job-runner.ts";
-import { type HistoryContext, keepVersion } from "./keep-version.ts";
+import { readStoredRoom } from "../plans/require-stored-room.ts";
+import { type HistoryContext, keepVersion, thinVersions } from "./keep-version.ts";
 import { latestKeptUntil, readReach } from "./kept-until.ts";
-import { changeVersion, deleteHidden, hideVersions, listDue, listPast, postponeChanges } from "./queries.ts";
+import { changeVersion, deleteHidden, hideVersions, listDue, listPast, lockOwner, postponeChanges } from "./queries.ts";
 
 /** A version is made once a document has been left alone for this long, and while it is worked on, this often. */
 const QUIET_MS = 2 * 60_000;
 const LONG_MS = 15 * 60_000;
+/** Of an owner whose plan is full, until it is asked again. */
+const FULL_PAUSE_MS = 60 * 60_000;
 const BATCH = 50;
-/** Jobs run one at a time: mails must not wait behind large documents. */
+/** Jobs of a lane run one at a time: others must not wait behind large documents. */
 const RUN_LIMIT_MS = 15_000;
 const PAST_BATCH = 400;
 
@@ -31,16 +35,31 @@ async function makeVersions(ctx: JobContext): Promise<boolean> {
   const quietSince = new Date(now - QUIET_MS);
   const begunBefore = new Date(now - LONG_MS);
   const due = await listDue(ctx.db, { quietSince, begunBefore, limit: BATCH });
-  for (const documentId of due) {
+  for (const { documentId, ownerId } of due) {
     if (Date.now() > end) return true;
     try {
-      await keepVersion(ctx, { documentId });
+      const room = await readStoredRoom(ctx.db, ctx, ownerId);
+      if (room === null || room >= 0) await keepVersion(ctx, { documentId, person: SYSTEM });
+      else await goWithout(ctx, documentId);
     } catch (error) {
       ctx.log.warn({ err: error, documentId }, "no version was made; it is tried again later");
       await postponeChanges(ctx.db, documentId, ctx.now());
     }
   }
   return due.length === BATCH;
+}
+
+/**
+ * The plan of the owner is full. The old ones grow fewer as they always do, which may make room; who has changed what stays noted, for
+ * the version that is made once there is some.
+ */
+async function goWithout(ctx: JobContext, documentId: string): Promise<void> {
+  const now = ctx.now();
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockOwner(trx, documentId);
+    await thinVersions(trx, documentId, now);
+    await postponeChanges(trx, documentId, new Date(now.getTime() + FULL_PAUSE_MS));
+  });
 }
 
 /** Whoever has a larger plan by now keeps more; whoever has a smaller one keeps what was promised when the version was made. */

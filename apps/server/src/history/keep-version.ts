@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { MapSchema } from "@treeline/map";
+import type { ContentView } from "../content/content-view.ts";
+import { chooseDb } from "../db/choose-db.ts";
 import type { Db } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Services } from "../http/request-context.ts";
@@ -11,6 +12,7 @@ import {
   countNamed,
   deleteHidden,
   findLatest,
+  findLatestId,
   hideVersions,
   insertVersion,
   listAllHeads,
@@ -20,10 +22,14 @@ import {
 } from "./queries.ts";
 import { listToThin } from "./thin-versions.ts";
 
-export type HistoryContext = Pick<Services, "db" | "live" | "billing" | "now">;
+export type HistoryContext = Pick<Services, "db" | "bulkDb" | "live" | "workers" | "billing" | "now">;
 
 export interface Wish {
   readonly documentId: string;
+  /** Whose share of the work it is. */
+  readonly person: string;
+  /** What is kept, if not what is there now. */
+  readonly view?: ContentView;
   /** Without one it is made by itself, and only if something has changed. */
   readonly name?: string;
   /** Who asks, for when nobody is known to have changed anything. */
@@ -42,18 +48,26 @@ const STILL_MS = 120_000;
 
 /** Keeps the document as it is now. The newest version, if it holds the same already, gets the name and the authors instead. */
 export async function keepVersion(ctx: HistoryContext, wish: Wish): Promise<Kept> {
+  const { documentId, person } = wish;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const readAt = ctx.now();
-    const { schemaJson, meta } = await ctx.live.readText(wish.documentId);
-    const { name, layout, theme } = meta;
-    const content = { meta: { name, layout, theme }, schema: JSON.parse(schemaJson) as MapSchema };
+    const view = wish.view ?? (await readView(ctx, wish));
     // Packing takes time, and on SQLite a transaction keeps every other write waiting.
-    const latest = await findLatest(ctx.db, wish.documentId);
-    const draft = await draftVersion(ctx.db, latest, content);
-    const kept = await ctx.db.transaction().execute((trx) => write(trx, ctx, { wish, draft, latest, readAt }));
+    const latest = await findLatest(ctx.bulkDb, wish.documentId);
+    const draft = await draftVersion({ ...ctx, person }, { latest, view, documentId });
+    const kept = await chooseDb(ctx, draft.content.byteLength)
+      .transaction()
+      .execute((trx) => write(trx, ctx, { wish, draft, latest, readAt }));
     if (kept) return kept;
   }
   throw new AppError("unavailable", { detail: "The history is busy. Try again in a moment." });
+}
+
+/** The words that stand for a content that cannot be read are no version of it. */
+async function readView(ctx: HistoryContext, { documentId, person }: Wish): Promise<ContentView> {
+  const { isLost, ...view } = await ctx.live.read(documentId, person);
+  if (isLost) throw new AppError("content_unreadable");
+  return view;
 }
 
 interface Written {
@@ -69,8 +83,8 @@ async function write(trx: Db, ctx: HistoryContext, written: Written): Promise<Ke
   const { documentId, name = null } = wish;
   const ownerId = await lockOwner(trx, documentId);
   if (ownerId === null) throw new AppError("not_found", { detail: "There is no such document." });
-  if ((await findLatest(trx, documentId))?.id !== latest?.id) return undefined;
-  if (name !== null && (await countNamed(trx, documentId)) >= NAMED_MAX) throw new AppError("too_many_versions");
+  if ((await findLatestId(trx, documentId)) !== latest?.id) return undefined;
+  if (name !== null) await requireNameRoom(trx, documentId);
 
   const authors = await takeAuthors(trx, documentId, readAt);
   const reach = await readReach(trx, ctx, ownerId);
@@ -93,13 +107,20 @@ async function write(trx: Db, ctx: HistoryContext, written: Written): Promise<Ke
     is_hidden: 0,
   };
   await insertVersion(trx, { ...head, content: draft.content }, draft.files);
-  await thin(trx, documentId, readAt);
+  await thinVersions(trx, documentId, readAt);
   return { version: head, isNew: true };
+}
+
+/** Before one more version gets a name, in the same transaction: a name keeps a version out of the thinning. */
+export async function requireNameRoom(trx: Db, documentId: string): Promise<void> {
+  if ((await countNamed(trx, documentId)) >= NAMED_MAX) throw new AppError("too_many_versions");
 }
 
 async function takeAuthors(trx: Db, documentId: string, readAt: Date): Promise<string[]> {
   const changes = await listChanges(trx, documentId);
-  await beginPeriod(trx, documentId, readAt, new Date(readAt.getTime() - STILL_MS));
+  const at = readAt.getTime();
+  const [stillSince, putOffAfter] = [new Date(at - STILL_MS), new Date(at + STILL_MS)];
+  await beginPeriod(trx, documentId, { at: readAt, stillSince, putOffAfter });
   return changes.toSorted((a, b) => a.first_at.localeCompare(b.first_at)).map(({ user_id }) => user_id);
 }
 
@@ -114,7 +135,7 @@ function nextInstant(now: Date, latest: VersionHead | undefined): string {
   return new Date(Math.max(now.getTime(), after)).toISOString();
 }
 
-async function thin(trx: Db, documentId: string, now: Date): Promise<void> {
+export async function thinVersions(trx: Db, documentId: string, now: Date): Promise<void> {
   const gone = listToThin(await listAllHeads(trx, documentId), now);
   if (gone.length === 0) return;
   await hideVersions(trx, gone);

@@ -1,5 +1,7 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db, DocumentChangeTable, DocumentVersionTable } from "../db/schema.ts";
+import { holdFiles } from "../images/hold-files.ts";
+import { releaseFilesOfVersions } from "../images/release-files.ts";
 
 export type VersionRow = Selectable<DocumentVersionTable>;
 /** A version without its content, which may be large. */
@@ -73,6 +75,17 @@ export function findLatest(db: Db, documentId: string): Promise<VersionRow | und
     .executeTakeFirst();
 }
 
+export async function findLatestId(db: Db, documentId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("document_version")
+    .select("id")
+    .where("document_id", "=", documentId)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export function listAllHeads(db: Db, documentId: string): Promise<VersionHead[]> {
   return db
     .selectFrom("document_version")
@@ -94,12 +107,38 @@ export async function lockOwner(trx: Db, documentId: string): Promise<string | n
   return row?.owner_id ?? null;
 }
 
-export async function insertVersion(db: Db, row: VersionRow, files: readonly string[]): Promise<void> {
-  await db.insertInto("document_version").values(row).execute();
-  for (let at = 0; at < files.length; at += MAX_IN_A_QUERY) {
-    const part = files.slice(at, at + MAX_IN_A_QUERY).map((file) => ({ version_id: row.id, file }));
-    await db.insertInto("version_image").values(part).execute();
+/** With the stored files that it names, as far as its base does not hold them; those that are in the storage no more are passed over. */
+export async function insertVersion(trx: Db, row: VersionRow, files: readonly string[]): Promise<void> {
+  await trx.insertInto("document_version").values(row).execute();
+  const ofBase = await trx
+    .selectFrom("version_image")
+    .select("file")
+    .where("version_id", "=", row.base_id ?? "")
+    .execute();
+  const isHeld = new Set(ofBase.map(({ file }) => file));
+  const own = files.filter((file) => !isHeld.has(file));
+  for (let at = 0; at < own.length; at += MAX_IN_A_QUERY) {
+    const held = await holdFiles(trx, own.slice(at, at + MAX_IN_A_QUERY), new Date().toISOString());
+    const part = held.map((file) => ({ version_id: row.id, file }));
+    if (part.length > 0) await trx.insertInto("version_image").values(part).execute();
   }
+  await updateVersionBytes(trx, [row.document_id]);
+}
+
+/** After versions came or went. */
+export async function updateVersionBytes(trx: Db, documentIds: readonly string[]): Promise<void> {
+  await trx
+    .updateTable("document")
+    .set(({ selectFrom, fn, val }) => ({
+      version_bytes: fn.coalesce(
+        selectFrom("document_version")
+          .select(sql<number>`sum(length("content"))`.as("bytes"))
+          .whereRef("document_id", "=", "document.id"),
+        val(0),
+      ),
+    }))
+    .where("id", "in", documentIds)
+    .execute();
 }
 
 export async function changeVersion(
@@ -115,6 +154,7 @@ export async function hideVersions(trx: Db, ids: readonly string[]): Promise<voi
   for (let at = 0; at < ids.length; at += MAX_IN_A_QUERY) {
     const part = ids.slice(at, at + MAX_IN_A_QUERY);
     await trx.updateTable("document_version").set({ is_hidden: 1, name: null }).where("id", "in", part).execute();
+    await releaseFilesOfVersions(trx, part, new Date());
   }
 }
 
@@ -137,6 +177,7 @@ export async function deleteHidden(trx: Db, documentIds: readonly string[]): Pro
       )
       .execute();
   }
+  await updateVersionBytes(trx, documentIds);
 }
 
 export async function upsertChange(db: Db, change: Selectable<DocumentChangeTable>): Promise<void> {
@@ -155,13 +196,13 @@ export function listChanges(db: Db, documentId: string): Promise<Selectable<Docu
 export async function listDue(
   db: Db,
   { quietSince, begunBefore, limit }: { quietSince: Date; begunBefore: Date; limit: number },
-): Promise<string[]> {
-  const rows = await db
+): Promise<{ documentId: string; ownerId: string }[]> {
+  return db
     .selectFrom("document_change")
     .innerJoin("document", "document.id", "document_change.document_id")
-    .select("document_id")
+    .select(["document_id as documentId", "document.owner_id as ownerId"])
     .where("document.deleted_at", "is", null)
-    .groupBy("document_id")
+    .groupBy(["document_id", "document.owner_id"])
     .having(({ eb, fn, or }) =>
       or([
         eb(fn.max("last_at"), "<", quietSince.toISOString()),
@@ -171,15 +212,23 @@ export async function listDue(
     .orderBy((eb) => eb.fn.min("first_at"))
     .limit(limit)
     .execute();
-  return rows.map(({ document_id }) => document_id);
 }
 
-/** A new period begins: whoever has just changed something may be in the middle of it, the others have nothing to do with it. */
-export async function beginPeriod(trx: Db, documentId: string, at: Date, stillSince: Date): Promise<void> {
+/**
+ * A new period begins: whoever has just changed something may be in the middle of it, the others have nothing to do with it. Nor have
+ * those whose changes were put off until later.
+ */
+export async function beginPeriod(
+  trx: Db,
+  documentId: string,
+  { at, stillSince, putOffAfter }: { at: Date; stillSince: Date; putOffAfter: Date },
+): Promise<void> {
   await trx
     .deleteFrom("document_change")
     .where("document_id", "=", documentId)
-    .where("last_at", "<=", stillSince.toISOString())
+    .where((eb) =>
+      eb.or([eb("last_at", "<=", stillSince.toISOString()), eb("last_at", ">", putOffAfter.toISOString())]),
+    )
     .execute();
   await trx
     .updateTable("document_change")
@@ -188,12 +237,12 @@ export async function beginPeriod(trx: Db, documentId: string, at: Date, stillSi
     .execute();
 }
 
-/** Tried again later, so that one document that cannot be read does not hold up the others. */
-export async function postponeChanges(db: Db, documentId: string, at: Date): Promise<void> {
-  const now = at.toISOString();
+/** As if all were changed then, so that one document of which no version can be made does not hold up the others. */
+export async function postponeChanges(db: Db, documentId: string, until: Date): Promise<void> {
+  const at = until.toISOString();
   await db
     .updateTable("document_change")
-    .set({ first_at: now, last_at: now })
+    .set({ first_at: at, last_at: at })
     .where("document_id", "=", documentId)
     .execute();
 }
@@ -217,7 +266,12 @@ export function listPast(
 
 export async function findNames(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
-  const rows = await db.selectFrom("user").select(["id", "display_name"]).where("id", "in", userIds).execute();
+  const rows = await db
+    .selectFrom("user")
+    .select(["id", "display_name"])
+    .where("id", "in", userIds)
+    .where("deleted_at", "is", null)
+    .execute();
   return new Map(rows.map(({ id, display_name }) => [id, display_name]));
 }
 

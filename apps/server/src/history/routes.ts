@@ -1,6 +1,6 @@
 import { versions as contract } from "@treeline/contract";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { sendDocument } from "../documents/write-document.ts";
+import { sendDocument, sendWithSchema } from "../documents/write-document.ts";
 import { sendPage } from "../http/send-page.ts";
 import { listVersions } from "./list-versions.ts";
 import { createVersion, renameVersion } from "./name-version.ts";
@@ -21,9 +21,7 @@ export const historyRoutes: FastifyPluginAsyncZod = async (api) => {
   });
   api.route({
     ...contract.getVersion,
-    // Not checked a second time: the map has written it, and it may be megabytes.
-    serializerCompiler: () => (version: unknown) => JSON.stringify(version),
-    handler: async ({ ctx, params }) => readVersion(ctx, params),
+    handler: async ({ ctx, params }, reply) => sendWithSchema(reply, await readVersion(ctx, params)),
   });
   api.route({
     ...contract.renameVersion,

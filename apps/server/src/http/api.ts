@@ -1,12 +1,7 @@
 import swagger from "@fastify/swagger";
 import { PRODUCT_NAME } from "@treeline/contract";
 import type { FastifyInstance } from "fastify";
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-} from "fastify-type-provider-zod";
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from "fastify-type-provider-zod";
 import { accountRoutes } from "../accounts/routes.ts";
 import { documentRoutes } from "../documents/routes.ts";
 import { historyRoutes } from "../history/routes.ts";
@@ -24,6 +19,7 @@ import { sendProblem } from "./problems.ts";
 import { renderReferencePage } from "./reference-page.ts";
 import { addRequestContext, type Services } from "./request-context.ts";
 import { buildFindActor } from "./session.ts";
+import { compileValidator } from "./validate-request.ts";
 
 interface ApiParts {
   readonly services: Services;
@@ -33,7 +29,7 @@ interface ApiParts {
 
 /** Everything under /v1: contract in, problem+json out. */
 export async function api(scope: FastifyInstance, { services, storage, linkPreviews }: ApiParts): Promise<void> {
-  scope.setValidatorCompiler(validatorCompiler);
+  scope.setValidatorCompiler(compileValidator);
   scope.setSerializerCompiler(serializerCompiler);
   scope.setErrorHandler(sendProblem);
   addRequestContext(scope, services, buildFindActor(services.db, services.config.appUrl));

@@ -18,9 +18,11 @@ const REFUSALS = {
   grant_exists: [409, "This person has access already"],
   too_many_grants: [409, "This document is shared with as many people as it can be"],
   too_many_versions: [409, "This document has as many named versions as it can have"],
+  content_unreadable: [409, "The content of this document could not be read"],
   plan_running: [409, "You have this plan already"],
   no_subscription: [409, "There is no paid plan that this could change"],
   order_closed: [409, "This order can no longer be paid"],
+  precondition_failed: [412, "The document has been changed since you read it"],
   too_large: [413, "The body is too large"],
   unsupported_media_type: [415, "This content type is not accepted"],
   invalid_fields: [422, "Some fields are not right"],
@@ -42,6 +44,8 @@ interface AppErrorDetails {
   readonly retryAfterSeconds?: number;
   readonly limit?: ReachedLimit;
   readonly upgradeUrl?: string;
+  /** For the log; never sent. */
+  readonly cause?: unknown;
 }
 
 /** A refusal the caller may see. Contract failures aside, anything else thrown is a bug: a bare 500. */
@@ -56,7 +60,7 @@ export class AppError extends Error {
 
   constructor(code: RefusalCode, details: AppErrorDetails = {}) {
     const [status, title] = REFUSALS[code];
-    super(details.detail ?? `${title}.`);
+    super(details.detail ?? `${title}.`, { cause: details.cause });
     this.code = code;
     this.status = status;
     this.title = title;

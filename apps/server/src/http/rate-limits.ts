@@ -1,37 +1,72 @@
-import { isIPv6 } from "node:net";
 import type { Redis } from "ioredis";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { addressKey, networkKey } from "./address-keys.ts";
 import { AppError } from "./app-error.ts";
 
-/** points = tries, duration = seconds in which they come back. */
+/**
+ * points = tries, duration = seconds in which they come back. `_address`: of one visitor without regard to who it is; `_account`: of one
+ * account, whoever tries.
+ */
 const LIMITS = {
+  // A school or an office is one address: whoever is signed in counts for themselves, and all of them together only far above.
   api_address: { points: 600, duration: 60, isEditing: true },
-  login_address: { points: 60, duration: 300 },
+  api_account: { points: 600, duration: 60, isEditing: true },
+  api_crowd_address: { points: 6_000, duration: 60, isEditing: true },
+  login_address: { points: 120, duration: 300 },
   // One stranger cannot lock an owner out, and many strangers cannot guess for long.
   login_account_address: { points: 10, duration: 900 },
   login_account: { points: 50, duration: 900 },
-  register_address: { points: 20, duration: 3_600 },
-  reset_address: { points: 30, duration: 3_600 },
+  // However many strangers guess, a device that has signed in before has tries of its own.
+  login_device: { points: 20, duration: 900 },
+  // A class or two sign up in one lesson.
+  register_address: { points: 80, duration: 3_600 },
+  reset_address: { points: 60, duration: 3_600 },
   reset_account: { points: 5, duration: 3_600 },
-  mail_token_address: { points: 60, duration: 3_600 },
+  reset_device: { points: 5, duration: 3_600 },
+  mail_token_address: { points: 120, duration: 3_600 },
   confirm_account: { points: 5, duration: 3_600 },
-  // Invitations are mails to strangers.
+  // Sharing with an address mails a stranger, or asks about one.
   invite_account: { points: 100, duration: 3_600 },
+  // By size, 64 KB each: 200 MB of content a minute that is sent or copied.
+  content_account: { points: 3_200, duration: 60, isEditing: true },
   image_account: { points: 240, duration: 3_600, isEditing: true },
   link_account: { points: 60, duration: 60, isEditing: true },
+  link_day_account: { points: 1_000, duration: 86_400, isEditing: true },
+  // Everybody who edits a document sends its preview once a minute.
+  preview_document: { points: 20, duration: 60, isEditing: true },
+  // Bytes that are stored for good, however they come: whoever works by hand stays far below.
+  bytes_account: { points: 1_000_000_000, duration: 3_600, isEditing: true },
+  // For all documents of an owner whose plan is full together: a class that types stays below it, a program that fills the disk does not.
+  full_plan_bytes_account: { points: 32_000_000, duration: 3_600, isEditing: true },
   order_account: { points: 60, duration: 3_600 },
   password_account: { points: 10, duration: 900 },
 } as const;
-export type LimitName = keyof typeof LIMITS;
+type AnyLimit = keyof typeof LIMITS;
+export type AddressLimit = Extract<AnyLimit, `${string}_address`>;
+export type LimitName = Exclude<AnyLimit, AddressLimit>;
+
+/** A network of IPv6 has so many times what one address has: a mobile provider's is shared by thousands, a rented one by nobody. */
+const NETWORK_FACTOR = 5;
 
 export interface RateLimits {
-  /** Takes one try; throws 429 with Retry-After when none is left. */
-  take(name: LimitName, key: string): Promise<void>;
+  /** Takes one try, or as many as the work is worth; throws 429 with Retry-After when none is left. */
+  take(name: LimitName, key: string, points?: number): Promise<void>;
+  /** Takes one try of an address and of the network around it; `about` narrows both, e.g. to one account. */
+  takeFrom(name: AddressLimit, address: string, about?: string): Promise<void>;
+  /** Takes one try, and answers whether there was one left: for what must look the same either way. */
+  tryTake(name: LimitName, key: string): Promise<boolean>;
   /** Gives all tries back, after a success that shows an honest user. */
   clear(name: LimitName, key: string): Promise<void>;
+  clearFrom(name: AddressLimit, address: string, about?: string): Promise<void>;
 }
 
-const NO_LIMITS: RateLimits = { take: async () => {}, clear: async () => {} };
+const NO_LIMITS: RateLimits = {
+  take: async () => {},
+  takeFrom: async () => {},
+  tryTake: async () => true,
+  clear: async () => {},
+  clearFrom: async () => {},
+};
 
 /**
  * Two servers share their counts through Redis. Without it each counts alone. While it is away guessing passwords must not become free,
@@ -39,31 +74,57 @@ const NO_LIMITS: RateLimits = { take: async () => {}, clear: async () => {} };
  */
 export function buildRateLimits({ on, redis }: { on: boolean; redis: Redis | null }): RateLimits {
   if (!on) return NO_LIMITS;
-  const limiters = new Map<string, RateLimiterAbstract>(
-    Object.entries(LIMITS).map(([name, { points, duration, ...limit }]) => {
-      const options = { points, duration, keyPrefix: `limit:${name}` };
-      const alone = new RateLimiterMemory(options);
-      if (!redis) return [name, alone];
-      const insurance = "isEditing" in limit ? { insuranceLimiter: alone } : {};
-      return [name, new RateLimiterRedis({ ...options, ...insurance, storeClient: redis })];
-    }),
-  );
+  const limiters = buildLimiters(redis);
+  const consume = async (name: string, key: string, points = 1) => {
+    try {
+      await limiters.get(name)?.consume(key, points);
+    } catch (refusal) {
+      throw refusalFrom(refusal);
+    }
+  };
+  // Without an answer they come back by themselves, only later.
+  const clear = async (name: string, key: string) => {
+    await limiters
+      .get(name)
+      ?.delete(key)
+      .catch(() => false);
+  };
   return {
-    async take(name, key) {
-      try {
-        await limiters.get(name)?.consume(key);
-      } catch (refusal) {
-        throw refusalFrom(refusal);
-      }
+    take: consume,
+    clear,
+    async takeFrom(name, address, about = "") {
+      await consume(name, `${about} ${addressKey(address)}`);
+      const network = networkKey(address);
+      if (network !== undefined) await consume(networkLimit(name), `${about} ${network}`);
     },
-    async clear(name, key) {
-      // They come back by themselves, only later.
-      await limiters
-        .get(name)
-        ?.delete(key)
-        .catch(() => false);
+    clearFrom: (name, address, about = "") => clear(name, `${about} ${addressKey(address)}`),
+    tryTake(name, key) {
+      return consume(name, key).then(
+        () => true,
+        (error: AppError) => {
+          if (error.code === "too_many_requests") return false;
+          throw error;
+        },
+      );
     },
   };
+}
+
+const networkLimit = (name: string) => `${name}_network`;
+
+function buildLimiters(redis: Redis | null): Map<string, RateLimiterAbstract> {
+  const limiters = new Map<string, RateLimiterAbstract>();
+  for (const [name, { points, duration, ...limit }] of Object.entries(LIMITS)) {
+    const add = (limiterName: string, limiterPoints: number) => {
+      const options = { points: limiterPoints, duration, keyPrefix: `limit:${limiterName}` };
+      const alone = new RateLimiterMemory(options);
+      const insurance = "isEditing" in limit ? { insuranceLimiter: alone } : {};
+      limiters.set(limiterName, redis ? new RateLimiterRedis({ ...options, ...insurance, storeClient: redis }) : alone);
+    };
+    add(name, points);
+    if (name.endsWith("_address")) add(networkLimit(name), points * NETWORK_FACTOR);
+  }
+  return limiters;
 }
 
 function refusalFrom(refusal: unknown): AppError {
@@ -75,14 +136,4 @@ function refusalFrom(refusal: unknown): AppError {
     });
   }
   return new AppError("unavailable", { detail: "This cannot be checked right now. Try again soon." });
-}
-
-/** One home or office has a whole IPv6 /64, so that is what counts as one address. */
-export function addressKey(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith("::ffff:")) return ip;
-  const [head = "", tail = ""] = ip.split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = tail.split(":").filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0");
-  return [...left, ...zeros, ...right].slice(0, 4).join(":");
 }

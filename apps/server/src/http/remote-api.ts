@@ -38,6 +38,7 @@ export async function remoteApi(scope: FastifyInstance, { apiHost, appUrl }: { a
       rewriteRequestHeaders: (request, { cookie: _cookie, authorization: _authorization, ...headers }) => ({
         ...headers,
         "x-request-id": request.id,
+        "x-forwarded-for": request.ip,
       }),
     },
   });

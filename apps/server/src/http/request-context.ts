@@ -2,20 +2,25 @@ import { accounts } from "@treeline/contract";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import type { LiveDocuments } from "../collab/live-documents.ts";
 import type { Config } from "../config.ts";
+import type { ContentWorkers } from "../content/workers.ts";
 import type { Db } from "../db/schema.ts";
 import type { JobRunner } from "../jobs/job-runner.ts";
 import type { Billing } from "../plans/billing.ts";
+import { addressKey } from "./address-keys.ts";
 import { AppError } from "./app-error.ts";
 import { isPageCall } from "./page-call.ts";
-import { addressKey, type RateLimits } from "./rate-limits.ts";
+import type { RateLimits } from "./rate-limits.ts";
 
 /** What the whole process shares. */
 export interface Services {
   readonly config: Config;
   readonly db: Db;
+  /** For large contents. */
+  readonly bulkDb: Db;
   readonly limits: RateLimits;
   readonly jobs: JobRunner;
   readonly live: LiveDocuments;
+  readonly workers: ContentWorkers;
   /** Null where everything is free. */
   readonly billing: Billing | null;
   /** The clock that plans and payments go by. */
@@ -32,7 +37,6 @@ export interface Actor {
 export interface RequestContext extends Services {
   readonly actor: Actor | null;
   readonly address: string;
-  /** For security events, too: ids only, never an address, password or token. */
   readonly log: FastifyBaseLogger;
 }
 
@@ -49,12 +53,23 @@ export function addRequestContext(
 ): void {
   api.decorateRequest("ctx");
   api.addHook("onRequest", async (request) => {
-    const address = addressKey(request.ip);
+    const actor = await findActor(request);
     // Signing out must always work.
     const isFree = isPageCall(request) || request.routeOptions.url === accounts.logout.url;
-    if (!isFree) await services.limits.take("api_address", address);
-    request.ctx = { ...services, actor: await findActor(request), address, log: request.log };
+    if (!isFree) await countCall(services.limits, actor, request.ip);
+    request.ctx = { ...services, actor, address: request.ip, log: request.log };
   });
+}
+
+async function countCall(limits: RateLimits, actor: Actor | null, address: string): Promise<void> {
+  if (!actor) return limits.takeFrom("api_address", address);
+  await limits.take("api_account", actor.userId);
+  await limits.takeFrom("api_crowd_address", address);
+}
+
+/** Whose share of the work on content a call is. */
+export function personOf({ actor, address }: Pick<RequestContext, "actor" | "address">): string {
+  return actor?.userId ?? addressKey(address);
 }
 
 export function requireActor(ctx: RequestContext): Actor {

@@ -10,11 +10,16 @@ import { requireSameOrigin } from "./same-origin.ts";
  * Only the cookie is sent by a browser on its own, so only then the origin is checked.
  */
 export function readToken(request: FastifyRequest, appUrl: string): string | null {
-  const [scheme, bearer] = (request.headers.authorization ?? "").split(" ");
-  if (scheme?.toLowerCase() === "bearer" && bearer) return bearer;
+  const bearer = readBearer(request.headers.authorization);
+  if (bearer !== null) return bearer;
   const cookie = readCookie(request.headers.cookie, sessionCookieName(appUrl));
   if (cookie) requireSameOrigin(request, appUrl);
   return cookie;
+}
+
+export function readBearer(authorization: string | undefined): string | null {
+  const [scheme, token] = (authorization ?? "").split(" ");
+  return scheme?.toLowerCase() === "bearer" && token ? token : null;
 }
 
 export function buildFindActor(db: Db, appUrl: string): (request: FastifyRequest) => Promise<Actor | null> {

@@ -1,200 +1,334 @@
-import { randomUUIDv7 } from "node:crypto";
-import { addTopic, createMap, type MapDoc, setImage } from "@treeline/map";
+import { addTopic, deleteTopics, type MapDoc, setImage, setName } from "@treeline/map";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { editStored } from "../collab/testing/edit-stored.ts";
+import { addDocument, addPerson, type Person } from "../collab/testing/people-and-documents.ts";
+import { type LiveServer, startLiveServer } from "../collab/testing/start-live-server.ts";
 import { testEngines } from "../db/testing.ts";
+import { purgeFromBin } from "../documents/bin-queries.ts";
 import { collectImages } from "./collect-images.ts";
 import { countImageBytes } from "./count-image-bytes.ts";
+import { holdFiles } from "./hold-files.ts";
 import { buildImageJobs } from "./jobs.ts";
 import { upsertImage } from "./queries.ts";
-import { recordDocumentImages } from "./record-document-images.ts";
+import { storeFile } from "./store-file.ts";
 import { storePicture } from "./store-picture.ts";
-import { keyOfPicture, type Shelf, urlOfFile, WEBP } from "./stored-picture.ts";
+import { keyOfPicture, WEBP } from "./stored-picture.ts";
+import { LONG_AGO, migratedAt } from "./testing/migrated-at.ts";
+import { imageOf, openPictureShelf } from "./testing/picture-shelf.ts";
 import { buildPicture } from "./testing/pictures.ts";
-import { type ImageApp, startImageApp } from "./testing/start-image-app.ts";
-
-const DAY = 24 * 3_600_000;
 
 describe.each(testEngines())("the collection on %s", (engine) => {
-  let app: ImageApp;
-  let owner: { id: string; token: string };
+  let server: LiveServer;
+  let shelf: ReturnType<typeof openPictureShelf>;
+  let owner: Person;
   let documentId: string;
-  let count = 0;
 
   beforeAll(async () => {
-    app = await startImageApp(engine);
-    owner = await app.createPerson();
+    server = await startLiveServer(engine);
+    await migratedAt(server.db, LONG_AGO);
+    shelf = openPictureShelf(server);
+    owner = await addPerson(server.db);
   });
   beforeEach(async () => {
-    documentId = await app.createDocument(owner.id);
+    documentId = await addDocument(server.db, server.live, { owner });
   });
-  afterAll(() => app.close());
+  afterAll(() => server.close());
 
-  async function putFile(shelf: Shelf = "") {
-    count += 1;
-    const bytes = Buffer.from(`file ${count}`);
-    const key = keyOfPicture(bytes, shelf);
-    await app.storage.put(key, bytes, WEBP);
-    return key;
-  }
-  const addRow = (file: string) =>
-    upsertImage(app.db, { owner_id: owner.id, file, content_type: WEBP, width: 1, height: 1, bytes: 10 });
-  const collectIn = (days: number) => collectImages({ db: app.db, storage: app.storage, now: Date.now() + days * DAY });
-  const isThere = async (key: string) => (await app.storage.find(key)) !== undefined;
-  const countRows = async (file: string) =>
-    (await app.db.selectFrom("image").select("id").where("file", "=", file).execute()).length;
-
-  function buildMap(...urls: string[]): MapDoc {
-    const map = createMap();
-    for (const url of urls) {
+  const addRow = (file: string, at = new Date()) => {
+    const size = { width: 1, height: 1, bytes: 10 };
+    return upsertImage(server.db, { owner_id: owner.userId, file, content_type: WEBP, ...size }, at.toISOString());
+  };
+  const edit = <T>(change: (map: MapDoc) => T, id = documentId) =>
+    editStored(server.db, { documentId: id, userId: owner.userId }, change);
+  const show = (file: string, id = documentId) =>
+    edit((map) => {
       const topic = addTopic(map, { parent: map.read().root.id, index: 0, text: "" });
-      setImage(map, { topic, image: { id: "image1", url, width: 1, height: 1 } });
-    }
-    return map;
-  }
-  const record = (...files: string[]) => recordDocumentImages(app.db, documentId, buildMap(...files.map(urlOfFile)));
-  const listRecorded = async () =>
-    (await app.db.selectFrom("document_image").select("file").where("document_id", "=", documentId).execute()).map(
-      ({ file }) => file,
-    );
-
-  it("takes an upload that no document shows after 35 days, with its row, and not before", async () => {
-    const file = await putFile();
-    await addRow(file);
-    const bytes = await countImageBytes(app.db, owner.id);
-    await collectIn(34);
-    await buildImageJobs(app)["collect-images"]?.({});
-    expect([await isThere(file), await countRows(file)]).toEqual([true, 1]);
-    await collectIn(36);
-    expect([await isThere(file), await countRows(file)]).toEqual([false, 0]);
-    expect(await countImageBytes(app.db, owner.id)).toBe(bytes - 10);
-  });
-
-  it("leaves what a document shows, in the bin too, until that is gone for good", async () => {
-    const file = await putFile();
-    await addRow(file);
-    await record(file);
-    await app.db
+      setImage(map, { topic, image: imageOf(file) });
+      return topic;
+    }, id);
+  const rowOf = (file: string) =>
+    server.db
+      .selectFrom("document_image")
+      .select("removed_at")
+      .where("document_id", "=", documentId)
+      .where("file", "=", file)
+      .executeTakeFirst();
+  const countRows = async (file: string) =>
+    (await server.db.selectFrom("image").select("id").where("file", "=", file).execute()).length;
+  const moveToBin = () =>
+    server.db
       .updateTable("document")
       .set({ deleted_at: new Date().toISOString() })
       .where("id", "=", documentId)
       .execute();
-    await collectIn(400);
-    expect([await isThere(file), await countRows(file)]).toEqual([true, 1]);
-    await app.db.deleteFrom("document").where("id", "=", documentId).execute();
-    await collectIn(400);
-    expect([await isThere(file), await countRows(file)]).toEqual([false, 0]);
+  /** As if the document had been left alone from that many days ago. */
+  const ageRemoval = (days: number) =>
+    server.db
+      .updateTable("document_image")
+      .set({ removed_at: new Date(Date.now() - days * 86_400_000).toISOString() })
+      .where("removed_at", "is not", null)
+      .execute();
+
+  it("takes an upload that no document shows after 35 days, with its row, and not before", async () => {
+    const file = await shelf.putFile();
+    await addRow(file);
+    await shelf.collectIn(34);
+    await buildImageJobs(shelf.contextIn(0))["collect-images"]?.({});
+    expect([await shelf.isThere(file), await countRows(file)]).toEqual([true, 1]);
+    await shelf.collectIn(36);
+    expect([await shelf.isThere(file), await countRows(file)]).toEqual([false, 0]);
+  });
+
+  it("leaves what a document shows, in the bin too, and for weeks when that is gone for good", async () => {
+    const file = await shelf.putFile();
+    await show(file);
+    await moveToBin();
+    await shelf.collectIn(400);
+    expect(await shelf.isThere(file)).toBe(true);
+    await server.db.updateTable("stored_file").set({ touched_at: LONG_AGO.toISOString() }).execute();
+    await purgeFromBin(server.db, { id: documentId, ownerId: owner.userId });
+    await shelf.collectIn(34);
+    expect(await shelf.isThere(file)).toBe(true);
+    await shelf.collectIn(400);
+    expect(await shelf.isThere(file)).toBe(false);
   });
 
   it("leaves a file that two documents showed and one still shows", async () => {
-    const file = await putFile();
-    await record(file);
-    const other = await app.createDocument(owner.id);
-    await app.db.insertInto("document_image").values({ document_id: other, file }).execute();
-    await app.db.deleteFrom("document").where("id", "=", documentId).execute();
-    await collectIn(400);
-    expect(await isThere(file)).toBe(true);
+    const file = await shelf.putFile();
+    await show(file);
+    await show(file, await addDocument(server.db, server.live, { owner }));
+    await server.db.deleteFrom("document").where("id", "=", documentId).execute();
+    await shelf.collectIn(400);
+    expect(await shelf.isThere(file)).toBe(true);
+  });
+
+  it("leaves a picture on this host by its whole address, and in a text", async () => {
+    const [absolute, written] = [await shelf.putFile(), await shelf.putFile()];
+    await edit((map) => {
+      const { id } = map.read().root;
+      setImage(map, { topic: id, image: { ...imageOf(absolute), url: `https://treeline.test/files/${absolute}` } });
+      addTopic(map, { parent: id, index: 0, text: `see https://treeline.test/files/${written}` });
+    });
+    await shelf.collectIn(400);
+    expect([await shelf.isThere(absolute), await shelf.isThere(written)]).toEqual([true, true]);
+  });
+
+  it("frees the quota when a topic is deleted, and keeps the file until it can no longer come back", async () => {
+    const file = await shelf.putFile();
+    await addRow(file, new Date(Date.now() - 2 * 86_400_000));
+    const before = await countImageBytes(server.db, owner.userId);
+    const topic = await show(file);
+    expect(await countImageBytes(server.db, owner.userId)).toBe(before + 10);
+    await edit((map) => deleteTopics(map, { topics: [topic] }));
+    await shelf.collectIn(2);
+    expect(await countImageBytes(server.db, owner.userId)).toBe(before);
+    expect(await rowOf(file)).toEqual({ removed_at: expect.any(String) });
+    // The topic is in the document's own bin: weeks later its file is still there for whoever brings it back.
+    await ageRemoval(40);
+    await shelf.collectIn(40);
+    expect([await rowOf(file), await shelf.isThere(file)]).toEqual([{ removed_at: expect.any(String) }, true]);
+  });
+
+  it("forgets a replaced picture 35 days after it saw that, and takes its file", async () => {
+    const file = await shelf.putFile();
+    const topic = await show(file);
+    await edit((map) => setImage(map, { topic, image: null }));
+    await shelf.collectIn(2);
+    await shelf.collectIn(36);
+    expect([await rowOf(file), await shelf.isThere(file)]).toEqual([{ removed_at: expect.any(String) }, true]);
+    await shelf.collectIn(38);
+    expect([await rowOf(file), await shelf.isThere(file)]).toEqual([undefined, false]);
+  });
+
+  it("takes a picture for shown again in the very step that shows it", async () => {
+    const file = await shelf.putFile();
+    const topic = await show(file);
+    await edit((map) => setImage(map, { topic, image: null }));
+    await shelf.collectIn(2);
+    await edit((map) => setImage(map, { topic, image: imageOf(file) }));
+    expect(await rowOf(file)).toEqual({ removed_at: null });
+    await shelf.collectIn(400);
+    expect(await shelf.isThere(file)).toBe(true);
+  });
+
+  it("looks once more before it forgets: what came back without a word is found", async () => {
+    const file = await shelf.putFile();
+    const topic = await show(file);
+    await edit((map) => deleteTopics(map, { topics: [topic] }));
+    await shelf.collectIn(2);
+    // Undo takes the mark off the topic, and names no file.
+    await edit((map) => {
+      const marked = map.parts.topics.get(topic);
+      map.doc.transact(() => (marked as Pick<Map<string, unknown>, "delete">).delete("deleted"));
+      setName(map, { name: "Back" });
+    });
+    await ageRemoval(40);
+    await server.db
+      .updateTable("document")
+      .set({ updated_at: new Date(0).toISOString() })
+      .execute();
+    await shelf.collectIn(40);
+    expect(await rowOf(file)).toEqual({ removed_at: null });
+  });
+
+  it("sees what is taken out later as well, also when its own clock is ahead", async () => {
+    const [first, second] = [await shelf.putFile(), await shelf.putFile()];
+    const [one, two] = [await show(first), await show(second)];
+    for (const [topic, file] of [
+      [one, first],
+      [two, second],
+    ] as const) {
+      await edit((map) => setImage(map, { topic, image: null }));
+      await server.db
+        .updateTable("document")
+        .set({ updated_at: new Date().toISOString() })
+        .where("id", "=", documentId)
+        .execute();
+      await shelf.collectIn(2);
+      expect(await rowOf(file)).toEqual({ removed_at: expect.any(String) });
+    }
   });
 
   it("takes replaced previews after a day and leaves the one in use", async () => {
-    const [old, current] = [await putFile("previews/"), await putFile("previews/")];
-    await app.db.updateTable("document").set({ preview_file: current }).where("id", "=", documentId).execute();
-    await collectIn(0.9);
-    expect(await isThere(old)).toBe(true);
-    await collectIn(1.1);
-    expect([await isThere(old), await isThere(current)]).toEqual([false, true]);
+    const [old, current] = [await shelf.putFile("previews/"), await shelf.putFile("previews/")];
+    await server.db.updateTable("document").set({ preview_file: current }).where("id", "=", documentId).execute();
+    await shelf.collectIn(0.9);
+    expect(await shelf.isThere(old)).toBe(true);
+    await shelf.collectIn(1.1);
+    expect([await shelf.isThere(old), await shelf.isThere(current)]).toEqual([false, true]);
   });
 
   it("takes pictures of links a week after they were last stored, unless a map shows one", async () => {
-    const picture = await buildPicture("png");
-    const stored = await storePicture(app.storage, picture, { maxSide: 30 });
-    expect(stored).toEqual({
-      url: expect.stringMatching(/^\/files\/links\/[0-9a-f]{64}\.webp$/),
-      width: 30,
-      height: 20,
+    const stored = await storePicture({ db: server.db, storage: shelf.storage }, await buildPicture("png"), {
+      maxSide: 30,
     });
-    const [loose, shown] = [stored?.url.replace("/files/", "") ?? "", await putFile("links/")];
-    await record(shown);
-    await collectIn(6.9);
-    expect(await isThere(loose)).toBe(true);
-    await collectIn(7.1);
-    expect([await isThere(loose), await isThere(shown)]).toEqual([false, true]);
+    const url = expect.stringMatching(/^\/files\/links\/[0-9a-f]{64}\.webp$/);
+    expect(stored).toEqual({ url, width: 30, height: 20 });
+    const [loose, shown] = [stored?.url.replace("/files/", "") ?? "", await shelf.putFile("links/")];
+    await show(shown);
+    await shelf.collectIn(6.9);
+    expect(await shelf.isThere(loose)).toBe(true);
+    await shelf.collectIn(7.1);
+    expect([await shelf.isThere(loose), await shelf.isThere(shown)]).toEqual([false, true]);
   });
 
   it("gives no picture for what is none, and for a storage that is away", async () => {
+    const store = { db: server.db, storage: shelf.storage };
     const limits = { maxSide: 100 };
-    expect(await storePicture(app.storage, Buffer.from("<svg/>"), limits)).toBeUndefined();
-    expect(await storePicture(app.storage, Buffer.from("GIF89a"), limits)).toBeUndefined();
-    vi.spyOn(app.storage, "put").mockRejectedValueOnce(new Error("a bug"));
-    await expect(storePicture(app.storage, await buildPicture("gif"), limits)).rejects.toThrow("a bug");
+    expect(await storePicture(store, Buffer.from("<svg/>"), limits)).toBeUndefined();
+    expect(await storePicture(store, Buffer.from("GIF89a"), limits)).toBeUndefined();
+    vi.spyOn(shelf.storage, "put").mockRejectedValueOnce(new Error("a bug"));
+    await expect(storePicture(store, await buildPicture("gif"), limits)).rejects.toThrow("a bug");
   });
 
-  it("starts the time anew when a file is uploaded again or taken out of a map", async () => {
-    const file = await putFile();
-    const row = await addRow(file);
-    const old = new Date(Date.now() - 100 * DAY).toISOString();
-    await app.db.updateTable("image").set({ created_at: old }).where("id", "=", row.id).execute();
-    expect((await addRow(file)).id).toBe(row.id);
-    await record(file);
-    await record();
-    const [job] = await app.db
-      .selectFrom("job")
-      .selectAll()
-      .where("kind", "=", "touch-images")
-      .orderBy("id", "desc")
-      .execute();
-    expect(JSON.parse(job?.payload ?? "{}")).toEqual({ files: [file] });
-    const touch = vi.spyOn(app.storage, "touch");
-    await buildImageJobs(app)["touch-images"]?.({ files: [file] });
-    expect(touch.mock.calls).toEqual([[file]]);
-    expect(await countRows(file)).toBe(1);
-  });
-
-  it("spares a file that is stored, shown or uploaded again while it is being collected", async () => {
-    const [again, shown, uploaded] = [await putFile(), await putFile(), await putFile()];
-    const { id } = await addRow(uploaded);
-    const later = new Date(Date.now() + 36 * DAY);
-    await app.db.updateTable("image").set({ created_at: later.toISOString() }).where("id", "=", id).execute();
-    const find = app.storage.find;
-    vi.spyOn(app.storage, "find").mockImplementation(async (key) => {
-      const facts = await find(key);
-      // As if somebody had put it since the list was read.
-      return facts && key === again ? { ...facts, changedAt: later } : facts;
-    });
-    const list = app.storage.list;
-    vi.spyOn(app.storage, "list").mockImplementationOnce(async function* () {
+  it("spares a file that is stored or referred to again while it is being collected", async () => {
+    const [again, shown] = [await shelf.putFile(), await shelf.putFile()];
+    const readMoment = async (file: string) =>
+      server.db.selectFrom("stored_file").select("touched_at").where("file", "=", file).executeTakeFirst();
+    const later = new Date(Date.now() + 36 * 86_400_000).toISOString();
+    const list = shelf.storage.list;
+    vi.spyOn(shelf.storage, "list").mockImplementationOnce(async function* () {
       yield* list();
-      await record(shown);
+      await show(shown);
+      await server.db.transaction().execute((trx) => holdFiles(trx, [again], later));
     });
-    await collectIn(36);
+    await shelf.collectIn(36);
     vi.restoreAllMocks();
-    for (const file of [again, shown, uploaded]) expect(await isThere(file)).toBe(true);
+    for (const file of [again, shown]) expect([file, await shelf.isThere(file)]).toEqual([file, true]);
+    expect(await readMoment(again)).toEqual({ touched_at: later });
+  });
+
+  it("lets whoever puts a file again wait until it is deleted", async () => {
+    const file = await shelf.putFile();
+    const bytes = Buffer.from("the same");
+    const remove = shelf.storage.delete;
+    let again: Promise<void> | undefined;
+    vi.spyOn(shelf.storage, "delete").mockImplementation(async (key) => {
+      if (key === file) again = storeFile({ db: server.db, storage: shelf.storage }, { key, bytes });
+      await remove(key);
+    });
+    await shelf.collectIn(36);
+    vi.restoreAllMocks();
+    await again;
+    expect([again, await shelf.isThere(file)]).toEqual([expect.any(Promise), true]);
+  });
+
+  it("cannot delete the row of a file that something refers to, whoever tries", async () => {
+    const file = await shelf.putFile();
+    await show(file);
+    const gone = server.db.deleteFrom("stored_file").where("file", "=", file).execute();
+    await expect(gone).rejects.toThrow(/foreign key/i);
+  });
+
+  it("leaves the row when the file could not be deleted, and tries again", async () => {
+    const file = await shelf.putFile();
+    vi.spyOn(shelf.storage, "delete").mockRejectedValueOnce(new Error("away"));
+    await expect(shelf.collectIn(36)).rejects.toThrow("away");
+    const rows = server.db.selectFrom("stored_file").select("file").where("file", "=", file);
+    expect([await shelf.isThere(file), (await rows.execute()).length]).toEqual([true, 1]);
+    await shelf.collectIn(36);
+    expect([await shelf.isThere(file), (await rows.execute()).length]).toEqual([false, 0]);
+  });
+
+  it("records documents from before files were recorded, and takes nothing while one is left", async () => {
+    const [shown, loose] = [await shelf.putFile(), await shelf.putFile()];
+    await show(shown);
+    await server.db.deleteFrom("document_image").execute();
+    await server.db.deleteFrom("stored_file").execute();
+    await server.db.updateTable("document").set({ images_seen_at: null, created_at: LONG_AGO.toISOString() }).execute();
+    await migratedAt(server.db, new Date(Date.now() - 2 * 86_400_000));
+    const { live } = server;
+    const unreadable = { ...live, readStored: () => Promise.reject(new Error("not now")) };
+    await expect(collectImages({ ...shelf.contextIn(40), live: unreadable })).rejects.toThrow("not now");
+    await shelf.collectIn(41);
+    expect([await shelf.isThere(shown), await rowOf(shown)]).toEqual([true, { removed_at: null }]);
+    expect(await shelf.isThere(loose), "it has a row since then, and stays as long as any").toBe(true);
+    await shelf.collectIn(80);
+    expect([await shelf.isThere(shown), await shelf.isThere(loose)]).toEqual([true, false]);
+    await migratedAt(server.db, LONG_AGO);
+  });
+
+  it("takes nothing on the first day, when servers of the version before may still work", async () => {
+    const file = await shelf.putFile();
+    await server.db.deleteFrom("document").execute();
+    await migratedAt(server.db, new Date(Date.now() + 36 * 86_400_000));
+    await shelf.collectIn(36.5);
+    expect(await shelf.isThere(file)).toBe(true);
+    await shelf.collectIn(37.5);
+    expect(await shelf.isThere(file)).toBe(false);
+    await migratedAt(server.db, LONG_AGO);
   });
 
   it("goes on where it stopped when time ran out, and ends", async () => {
-    const files = await Promise.all(Array.from({ length: 5 }, () => putFile()));
-    const options = { db: app.db, storage: app.storage, now: Date.now() + 36 * DAY, runLimitMs: -1 };
-    let rounds = 0;
-    for (let after = await collectImages(options); after !== undefined; rounds += 1) {
-      after = await collectImages({ ...options, after });
+    const files = [await shelf.putFile(), await shelf.putFile(), await shelf.putFile()];
+    await show(await shelf.putFile());
+    let [rounds, progress] = [0, await collectImages(shelf.contextIn(36), undefined, 1e-6)];
+    for (; progress && rounds < 1_000; rounds += 1) {
+      progress = await collectImages(shelf.contextIn(36), progress, rounds % 2 === 0 ? 5 : 50);
     }
-    expect(rounds).toBeGreaterThanOrEqual(5);
-    for (const file of files) expect(await isThere(file)).toBe(false);
+    expect(progress).toBeUndefined();
+    for (const file of files) expect(await shelf.isThere(file)).toBe(false);
   });
 
-  it("is told of pictures in the storage only, once each, and writes nothing when nothing changed", async () => {
-    const file = await putFile();
-    const outside = ["https://example.org/a.png", "/files/x", "/files/../climbed", "/other"];
-    await recordDocumentImages(app.db, documentId, buildMap(...outside, urlOfFile(file), urlOfFile(file)));
-    expect(await listRecorded()).toEqual([file]);
-    const insert = vi.spyOn(app.db, "insertInto");
-    await record(file);
-    expect(insert).not.toHaveBeenCalled();
-    vi.restoreAllMocks();
-    const many = Array.from({ length: 900 }, (_, n) => keyOfPicture(Buffer.from(String(n)), ""));
-    await record(...many);
-    expect((await listRecorded()).sort()).toEqual(many.sort());
-    await record();
-    expect(await listRecorded()).toEqual([]);
-    await expect(recordDocumentImages(app.db, randomUUIDv7(), buildMap())).resolves.toBeUndefined();
+  it("records a thousand pictures at once, and none that the storage does not have", async () => {
+    const at = new Date().toISOString();
+    const many = Array.from({ length: 900 }, (_, n) => keyOfPicture(Buffer.from(`many ${n}`), ""));
+    for (const files of [many.slice(0, 450), many.slice(450)]) {
+      const rows = files.map((file) => ({ file, bytes: 1, created_at: at, touched_at: at }));
+      await server.db.insertInto("stored_file").values(rows).execute();
+    }
+    const absent = keyOfPicture(Buffer.from("absent"), "");
+    await edit((map) => {
+      for (const file of [...many, absent, many[0] ?? ""]) {
+        const topic = addTopic(map, { parent: map.read().root.id, index: 0, text: "" });
+        setImage(map, { topic, image: imageOf(file) });
+      }
+    });
+    const recorded = await server.db
+      .selectFrom("document_image")
+      .select("file")
+      .where("document_id", "=", documentId)
+      .execute();
+    expect(recorded.map(({ file }) => file).sort()).toEqual(many.sort());
   });
 });

@@ -125,16 +125,4 @@ describe.each(testEngines())("images on %s", (engine) => {
     inTheWay.mockRestore();
     expect((await upload(app, bytes, { token: someone.token })).status).toBe(201);
   });
-
-  it("puts a picture again that was collected while its row was written", async () => {
-    const bytes = await buildPicture("png", { width: 72, height: 72 });
-    const put = app.storage.put;
-    vi.spyOn(app.storage, "put").mockImplementationOnce(async (key, ...rest) => {
-      await put(key, ...rest);
-      await app.storage.delete(key);
-    });
-    const { status, body } = await uploadAs(bytes);
-    expect(status).toBe(201);
-    expect((await fetch(`${app.url}${body.url}`)).status).toBe(200);
-  });
 });

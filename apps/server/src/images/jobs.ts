@@ -1,19 +1,16 @@
-import type { Db } from "../db/schema.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
 import type { JobHandlers } from "../jobs/job-runner.ts";
-import type { Storage } from "../outside/storage/storage.ts";
 import { collectImages } from "./collect-images.ts";
+import type { CollectionContext } from "./collection-step.ts";
 
-export const enqueueTouch = (db: Db, files: readonly string[]) => enqueueJob(db, "touch-images", { files });
-
-export function buildImageJobs({ db, storage }: { db: Db; storage: Storage }): JobHandlers {
+export function buildImageJobs(ctx: CollectionContext): JobHandlers {
   return {
-    "touch-images": async ({ files }) => {
-      for (const file of files as string[]) await storage.touch(file);
-    },
-    "collect-images": async ({ after }) => {
-      const next = await collectImages({ db, storage, ...(typeof after === "string" && { after }) });
-      if (next !== undefined) await enqueueJob(db, "collect-images", { after: next });
+    // Left in the queue by servers of a version before.
+    "touch-images": async () => {},
+    "collect-images": async ({ step, after }) => {
+      const isGoingOn = typeof step === "number" && typeof after === "string";
+      const next = await collectImages(ctx, isGoingOn ? { step, after } : undefined);
+      if (next) await enqueueJob(ctx.db, "collect-images", { ...next });
     },
   };
 }

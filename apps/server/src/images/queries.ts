@@ -1,17 +1,30 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Selectable } from "kysely";
-import type { Db, ImageTable } from "../db/schema.ts";
+import type { ExpressionBuilder, Selectable } from "kysely";
+import type { Database, Db, ImageTable, StoredFileTable } from "../db/schema.ts";
+import type { ListedFile } from "../outside/storage/storage.ts";
+import type { KeptShelf } from "./kept-shelves.ts";
 
 export type ImageRow = Selectable<ImageTable>;
 export type NewImage = Omit<ImageRow, "id" | "created_at">;
 
+/** Before the file itself is put: from here on the collection leaves it alone, or waits and then finds it young. */
+export async function upsertStoredFile(
+  db: Db,
+  { file, bytes, at }: Pick<StoredFileTable, "file" | "bytes"> & { at: string },
+): Promise<void> {
+  await db
+    .insertInto("stored_file")
+    .values({ file, bytes, created_at: at, touched_at: at })
+    .onConflict((conflict) => conflict.column("file").doUpdateSet({ bytes, touched_at: at }))
+    .execute();
+}
+
 /** An equal picture of the same owner is the same row, made young so that the collection leaves it alone. */
-export function upsertImage(db: Db, image: NewImage): Promise<ImageRow> {
-  const now = new Date().toISOString();
+export function upsertImage(db: Db, image: NewImage, at: string): Promise<ImageRow> {
   return db
     .insertInto("image")
-    .values({ ...image, id: randomUUIDv7(), created_at: now })
-    .onConflict((conflict) => conflict.columns(["owner_id", "file"]).doUpdateSet({ created_at: now }))
+    .values({ ...image, id: randomUUIDv7(), created_at: at })
+    .onConflict((conflict) => conflict.columns(["owner_id", "file"]).doUpdateSet({ created_at: at }))
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -26,6 +39,10 @@ export async function hasImage(db: Db, { owner_id, file }: Pick<ImageRow, "owner
   return row !== undefined;
 }
 
+export async function deleteImage(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("image").where("id", "=", id).execute();
+}
+
 /** False when the document went to the bin meanwhile. */
 export async function replacePreviewFile(db: Db, documentId: string, file: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -37,42 +54,86 @@ export async function replacePreviewFile(db: Db, documentId: string, file: strin
   return numUpdatedRows > 0n;
 }
 
-export async function listDocumentImages(db: Db, documentId: string): Promise<string[]> {
-  const rows = await db.selectFrom("document_image").select("file").where("document_id", "=", documentId).execute();
+/** Of these files those that are recorded as shown. */
+export async function listRecordedImages(db: Db, documentId: string, files: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("document_image")
+    .select("file")
+    .where("document_id", "=", documentId)
+    .where("file", "in", files)
+    .where("removed_at", "is", null)
+    .execute();
   return rows.map(({ file }) => file);
 }
 
+/** What was noted as removed is shown again. */
 export async function insertDocumentImages(db: Db, documentId: string, files: readonly string[]): Promise<void> {
+  if (files.length === 0) return;
   await db
     .insertInto("document_image")
     .values(files.map((file) => ({ document_id: documentId, file })))
+    .onConflict((conflict) => conflict.columns(["document_id", "file"]).doUpdateSet({ removed_at: null }))
+    .execute();
+}
+
+/** Of these files those that nobody knew of become known, as if they were put now. */
+export async function insertStoredFiles(db: Db, files: readonly ListedFile[], at: string): Promise<void> {
+  const keys = files.map(({ key }) => key);
+  const known = await db.selectFrom("stored_file").select("file").where("file", "in", keys).execute();
+  const isKnown = new Set(known.map(({ file }) => file));
+  const rows = files.filter(({ key }) => !isKnown.has(key));
+  if (rows.length === 0) return;
+  await db
+    .insertInto("stored_file")
+    .values(rows.map(({ key, size }) => ({ file: key, bytes: size, created_at: at, touched_at: at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function deleteDocumentImages(db: Db, documentId: string, files: readonly string[]): Promise<void> {
-  await db.deleteFrom("document_image").where("document_id", "=", documentId).where("file", "in", files).execute();
+interface UnneededPage {
+  readonly shelf: KeptShelf;
+  readonly before: string;
+  readonly after: string;
+  readonly limit: number;
 }
 
-/** Of these files those that a document or one of its versions shows, in the bin too, and those uploaded since. */
-export async function listNeededFiles(db: Db, files: readonly string[], since: string): Promise<Set<string>> {
-  const shown = await db.selectFrom("document_image").select("file").where("file", "in", files).execute();
-  const inVersions = await db.selectFrom("version_image").select("file").where("file", "in", files).execute();
-  const previews = await db
-    .selectFrom("document")
-    .select("preview_file as file")
-    .where("preview_file", "in", files)
-    .execute();
-  const uploaded = await db
-    .selectFrom("image")
+export async function listUnneededFiles(db: Db, { shelf, before, after, limit }: UnneededPage): Promise<string[]> {
+  const rows = await db
+    .selectFrom("stored_file")
     .select("file")
-    .where("file", "in", files)
-    .where("created_at", ">=", since)
+    .where("file", shelf === "" ? "not like" : "like", shelf === "" ? "%/%" : `${shelf}%`)
+    .where("touched_at", "<", before)
+    .where("file", ">", after)
+    .where(isUnneeded)
+    .orderBy("file")
+    .limit(limit)
     .execute();
-  return new Set([...shown, ...inVersions, ...previews, ...uploaded].flatMap(({ file }) => file ?? []));
+  return rows.map(({ file }) => file);
 }
 
-/** Rows that became young since the check stay: their picture was just uploaded again. */
-export async function deleteImagesOf(db: Db, files: readonly string[], since: string): Promise<void> {
-  await db.deleteFrom("image").where("file", "in", files).where("created_at", "<", since).execute();
+/** Neither a document nor a version names it, in the bin too, and it is no preview. */
+function isUnneeded({ and, not, exists, selectFrom }: ExpressionBuilder<Database, "stored_file">) {
+  const documents = selectFrom("document_image").select("document_id");
+  const versions = selectFrom("version_image").select("version_id");
+  const previews = selectFrom("document").select("id");
+  return and([
+    not(exists(documents.whereRef("document_image.file", "=", "stored_file.file"))),
+    not(exists(versions.whereRef("version_image.file", "=", "stored_file.file"))),
+    not(exists(previews.whereRef("document.preview_file", "=", "stored_file.file"))),
+  ]);
+}
+
+/** False when it is needed again, or became young. */
+export async function deleteStoredFile(trx: Db, file: string, before: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("stored_file")
+    .where("file", "=", file)
+    .where("touched_at", "<", before)
+    .where(isUnneeded)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteImagesOf(trx: Db, file: string): Promise<void> {
+  await trx.deleteFrom("image").where("file", "=", file).execute();
 }

@@ -3,7 +3,8 @@ import { type RequestContext, requireActor } from "../http/request-context.ts";
 import { requireAbility } from "../sharing/access.ts";
 import { encodePicture } from "./encode-picture.ts";
 import { replacePreviewFile } from "./queries.ts";
-import { keyOfPicture, storeReferred, urlOfFile } from "./stored-picture.ts";
+import { storeFile } from "./store-file.ts";
+import { keyOfPicture, urlOfFile } from "./stored-picture.ts";
 import { uploadGate } from "./upload-gate.ts";
 import type { Upload } from "./upload-image.ts";
 
@@ -18,13 +19,16 @@ export async function replacePreview(
   const { userId } = requireActor(ctx);
   const requireEdit = () => requireAbility(ctx.db, { actor: ctx.actor, ability: "edit", documentId });
   await requireEdit();
+  await ctx.limits.take("preview_document", documentId);
   return uploadGate.pass(userId, async () => {
     const { bytes } = await encodePicture(await receive(), RULES);
+    await ctx.limits.take("bytes_account", userId, bytes.length);
     const key = keyOfPicture(bytes, "previews/");
     // A body may take a minute: who lost the right meanwhile must not leave a picture behind.
     await requireEdit();
-    const isReplaced = await storeReferred(storage, { key, bytes }, () => replacePreviewFile(ctx.db, documentId, key));
-    if (!isReplaced) throw new AppError("not_found", { detail: "There is no such document." });
+    await storeFile({ db: ctx.db, storage }, { key, bytes });
+    if (!(await replacePreviewFile(ctx.db, documentId, key)))
+      throw new AppError("not_found", { detail: "There is no such document." });
     return { preview: urlOfFile(key) };
   });
 }

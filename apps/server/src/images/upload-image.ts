@@ -3,11 +3,12 @@ import type { Db } from "../db/schema.ts";
 import { type RequestContext, requireActor } from "../http/request-context.ts";
 import type { Storage } from "../outside/storage/storage.ts";
 import { requireRoom } from "../plans/require-room.ts";
+import { requireStoredRoom } from "../plans/require-stored-room.ts";
 import { countImageBytes } from "./count-image-bytes.ts";
 import { encodePicture } from "./encode-picture.ts";
 import { PICTURE_TYPES } from "./picture-type.ts";
-import { hasImage, type ImageRow, type NewImage, upsertImage } from "./queries.ts";
-import { keyOfPicture, storeReferred, urlOfFile, WEBP } from "./stored-picture.ts";
+import { deleteImage, hasImage, type ImageRow, type NewImage, upsertImage, upsertStoredFile } from "./queries.ts";
+import { keyOfPicture, urlOfFile, WEBP } from "./stored-picture.ts";
 import { uploadGate } from "./upload-gate.ts";
 
 export interface Upload {
@@ -23,24 +24,33 @@ export async function uploadImage(ctx: RequestContext, { storage, receive }: Upl
   await ctx.limits.take("image_account", userId);
   return uploadGate.pass(userId, async () => {
     const { bytes, width, height } = await encodePicture(await receive(), RULES);
+    await ctx.limits.take("bytes_account", userId, bytes.length);
     const file = keyOfPicture(bytes, "");
     const row = { owner_id: userId, file, content_type: WEBP, width, height, bytes: bytes.length };
-    return storeReferred(storage, { key: file, bytes }, () => keepImage(ctx, row));
-  });
-}
-
-/** A picture that its owner has already takes up no more room. */
-function keepImage(ctx: RequestContext, row: NewImage): Promise<ImageRow> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const isKnown = await hasImage(trx, row);
-    const image = await upsertImage(trx, row);
-    if (!isKnown) await requireImageRoom(trx, ctx, row.owner_id);
+    const { image, isNew } = await ctx.db.transaction().execute((trx) => keepImage(trx, ctx, row));
+    try {
+      await storage.put(file, bytes, WEBP);
+    } catch (error) {
+      if (isNew) await deleteImage(ctx.db, image.id);
+      throw error;
+    }
     return image;
   });
 }
 
-function requireImageRoom(db: Db, ctx: RequestContext, userId: string): Promise<void> {
-  return requireRoom(db, ctx, { userId, limit: "image_bytes", count: (trx) => countImageBytes(trx, userId) });
+/** Before the file is put: what does not fit into the plan must not take up room either. */
+async function keepImage(trx: Db, ctx: RequestContext, row: NewImage): Promise<{ image: ImageRow; isNew: boolean }> {
+  const { owner_id: userId, file, bytes } = row;
+  const now = new Date();
+  await upsertStoredFile(trx, { file, bytes, at: now.toISOString() });
+  const before = await countImageBytes(trx, userId, now);
+  const isNew = !(await hasImage(trx, row));
+  const image = await upsertImage(trx, row, now.toISOString());
+  const count = (db: Db) => countImageBytes(db, userId, now);
+  // One that counts already takes up no more room.
+  if ((await count(trx)) > before) await requireRoom(trx, ctx, { userId, limit: "image_bytes", count });
+  if (isNew) await requireStoredRoom(trx, ctx, userId);
+  return { image, isNew };
 }
 
 export function presentImage({ id, file, width, height }: ImageRow) {

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import type { Db, JobTable } from "../db/schema.ts";
+import { databaseNow } from "../db/clock.ts";
+import type { Db } from "../db/schema.ts";
 
 interface When {
   readonly runAt?: Date;
@@ -13,15 +14,12 @@ export async function enqueueJob(
   payload: Record<string, unknown>,
   when: When = {},
 ): Promise<void> {
-  await db
-    .insertInto("job")
-    .values(buildJob(kind, payload, when))
-    .execute();
+  await db.insertInto("job").values(buildJob(db, { kind, payload, when })).execute();
 }
 
 /** Every server asks for sweeps when it starts and again later; one that waits already is enough for all of them. */
 export async function enqueueSweep(db: Db, kind: string): Promise<void> {
-  const job = buildJob(kind, {});
+  const job = buildJob(db, { kind, payload: {} });
   await db
     .insertInto("job")
     .columns(["id", "kind", "payload", "run_at", "attempts", "created_at"])
@@ -31,19 +29,24 @@ export async function enqueueSweep(db: Db, kind: string): Promise<void> {
           sql.lit(job.id).as("id"),
           sql.lit(kind).as("kind"),
           sql.lit(job.payload).as("payload"),
-          sql.lit(job.run_at).as("run_at"),
+          job.run_at.as("run_at"),
           sql.lit(job.attempts).as("attempts"),
-          sql.lit(job.created_at).as("created_at"),
+          job.created_at.as("created_at"),
         ])
         .where(({ not, exists }) => not(exists(db.selectFrom("job").select("id").where("kind", "=", kind)))),
     )
     .execute();
 }
 
-type NewJob = Omit<JobTable, "locked_until" | "last_error">;
+interface NewJob {
+  readonly kind: string;
+  readonly payload: Record<string, unknown>;
+  readonly when?: When;
+}
 
-function buildJob(kind: string, payload: Record<string, unknown>, { runAt }: When = {}): NewJob {
-  const now = new Date().toISOString();
-  const run_at = runAt?.toISOString() ?? now;
+/** The time by the database's clock, as claims go by it: the mail of a server that is an hour ahead would else wait an hour. */
+function buildJob(db: Db, { kind, payload, when }: NewJob) {
+  const now = databaseNow(db);
+  const run_at = when?.runAt ? sql<string>`${when.runAt.toISOString()}` : now;
   return { id: randomUUIDv7(), kind, payload: JSON.stringify(payload), run_at, attempts: 0, created_at: now };
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../db/schema.ts";
-import { CLAIM_MS, type ClaimedJob, claimJob, finishJob, holdJob, postponeJob } from "./queries.ts";
+import { CLAIM_MS, type ClaimedJob, claimJob, finishJob, holdJob, type KindFilter, postponeJob } from "./queries.ts";
 
 export type JobHandlers = Record<string, (payload: Record<string, unknown>) => Promise<void>>;
 
@@ -14,7 +14,9 @@ export interface JobRunner {
 interface JobRunnerOptions {
   readonly db: Db;
   readonly handlers: JobHandlers;
-  /** Kinds that are never given up, because somebody would be charged for nothing. */
+  /** Kinds that wait for nothing but each other, e.g. those that one provider can hold up. All others share one more lane. */
+  readonly lanes?: readonly (readonly string[])[];
+  /** Kinds that are never given up: somebody would be charged for nothing, or kept after they have left. */
   readonly lasting?: readonly string[];
   readonly log: Pick<FastifyBaseLogger, "error" | "warn">;
   readonly pollMs?: number;
@@ -54,14 +56,30 @@ async function runJob(job: ClaimedJob, { db, handlers, lasting = [], log, onEnde
     }
     const line = { job: job.id, kind: job.kind, attempts: job.attempts, reason };
     log[isLate ? "error" : "warn"](line, "job failed, it will be tried again");
-    await postponeJob(db, job, { reason, until: new Date(Date.now() + retryDelayMs(job.attempts)) });
+    await postponeJob(db, job, { reason, delayMs: retryDelayMs(job.attempts) });
   } finally {
     clearInterval(hold);
   }
 }
 
-/** Runs jobs one at a time. Any number of servers may run beside each other: a job is claimed by one of them. */
+/**
+ * Runs the jobs of a lane one at a time, and lanes beside each other: a mail server that hangs holds up mails only. Any number of servers
+ * may run beside each other: a job is claimed by one of them.
+ */
 export function startJobRunner(options: JobRunnerOptions): JobRunner {
+  const { lanes = [] } = options;
+  const running = [...lanes.map((only) => startLane(options, { only })), startLane(options, { but: lanes.flat() })];
+  return {
+    wake() {
+      for (const lane of running) lane.wake();
+    },
+    async stop() {
+      await Promise.all(running.map((lane) => lane.stop()));
+    },
+  };
+}
+
+function startLane(options: JobRunnerOptions, kinds: KindFilter): JobRunner {
   const { db, log, pollMs = POLL_MS } = options;
   let stopped = false;
   let running: Promise<void> | null = null;
@@ -71,7 +89,7 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
     do {
       again = false;
       while (!stopped) {
-        const job = await claimJob(db);
+        const job = await claimJob(db, kinds);
         if (!job) break;
         await runJob(job, options);
       }

@@ -1,3 +1,4 @@
+import { databaseNow } from "../db/clock.ts";
 import type { Db } from "../db/schema.ts";
 
 export interface QueueState {
@@ -11,7 +12,7 @@ export async function readQueueState(db: Db): Promise<QueueState> {
   const { waiting, oldestAt } = await db
     .selectFrom("job")
     .select(({ fn }) => [fn.countAll<number>().as("waiting"), fn.min("run_at").as("oldestAt")])
-    .where("run_at", "<=", new Date().toISOString())
+    .where("run_at", "<=", databaseNow(db))
     .executeTakeFirstOrThrow();
   return { waiting, oldestAt };
 }

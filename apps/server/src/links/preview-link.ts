@@ -10,5 +10,7 @@ export async function previewLink(
 ): Promise<links.LinkPreview> {
   const { userId } = requireActor(ctx);
   await ctx.limits.take("link_account", userId);
+  // Each leaves up to two pictures that stay for a week.
+  await ctx.limits.take("link_day_account", userId);
   return { link, ...(await linkPreviews.preview(link)) };
 }

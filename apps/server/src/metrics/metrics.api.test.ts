@@ -91,7 +91,7 @@ describe.each(testEngines())("metrics on %s", (engine) => {
     for (const secret of [token, id, account.email]) expect(text).not.toContain(secret);
 
     client.destroy();
-    await waitFor(async () => (await scrape(metricsPort)).samples.get("treeline_live_documents") === 0, "unloaded");
+    await waitFor(async () => (await scrape(metricsPort)).samples.get("treeline_live_clients") === 0, "nobody");
   });
 
   it.skipIf(!hasRedis())("say when Redis is away", async () => {

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import type { LiveObserver } from "../collab/update-times.ts";
+import type { LiveObserver } from "../collab/live-observer.ts";
 import type { JobOutcome } from "../jobs/job-runner.ts";
 
 export interface RequestFacts {

@@ -6,7 +6,7 @@ import { readQueueState } from "../jobs/queue-state.ts";
 
 interface Watched {
   readonly db: Db;
-  readonly live: Pick<OpenLiveDocuments, "sockets" | "hocuspocus">;
+  readonly live: Pick<OpenLiveDocuments, "sockets" | "documents">;
   readonly checks: Checks;
 }
 
@@ -14,10 +14,9 @@ interface Watched {
 export function watchServices(registry: Registry, { db, live, checks }: Watched): void {
   const gauge = (name: string, help: string, read: () => number | Promise<number>) => watch(registry, name, help, read);
   gauge("treeline_live_sockets", "Open sockets", () => live.sockets.size);
-  gauge("treeline_live_documents", "Documents in memory", () => live.hocuspocus.documents.size);
+  gauge("treeline_live_documents", "Documents in memory", () => live.documents.size);
   gauge("treeline_live_clients", "Documents open in clients: a socket may have several", () => {
-    const documents = [...live.hocuspocus.documents.values()];
-    return documents.reduce((sum, document) => sum + document.connections.size, 0);
+    return live.documents.list().reduce((sum, document) => sum + document.connections.size, 0);
   });
   gauge("treeline_jobs_waiting", "Jobs that could run by now", async () => (await readQueueState(db)).waiting);
   gauge("treeline_jobs_oldest_seconds", "How long the oldest of them has been able to", async () => {

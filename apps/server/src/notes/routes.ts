@@ -1,13 +1,17 @@
 import { notes as contract } from "@treeline/contract";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { done } from "../http/done.ts";
+import { sendJson } from "../http/send-json.ts";
 import { listNotes, removeNote, writeNote } from "./notes.ts";
 
 /** 20,000 characters of any script, escaped in JSON. */
 const NOTE_LIMIT_BYTES = 256 * 1024;
 
 export const noteRoutes: FastifyPluginAsyncZod = async (api) => {
-  api.route({ ...contract.listNotes, handler: async ({ ctx, params }) => listNotes(ctx, params) });
+  api.route({
+    ...contract.listNotes,
+    handler: async ({ ctx, params }, reply) => sendJson(reply, await listNotes(ctx, params)),
+  });
   api.route({
     ...contract.createNote,
     bodyLimit: NOTE_LIMIT_BYTES,

@@ -12,7 +12,14 @@ import { openBilling } from "./open-billing.ts";
 import { readPlansFile } from "./read-plans-file.ts";
 import { uploadPicture } from "./testing/upload-picture.ts";
 
-const FREE_LIMITS = { documents: 2, people: 1, image_bytes: 10_000, history_days: 7 };
+const FREE_LIMITS = {
+  documents: 2,
+  people: 1,
+  image_bytes: 10_000,
+  history_days: 7,
+  stored_bytes: 60_000,
+  bin_documents: 3,
+};
 const UPGRADE_URL = "http://treeline.test/upgrade";
 
 describe.each(testEngines())("the limits of plans on %s", (engine) => {
@@ -50,6 +57,15 @@ describe.each(testEngines())("the limits of plans on %s", (engine) => {
     expect(await ownDocuments()).toBe(2);
   });
 
+  it("are asked before the work: a content that could not be stored anyway is not even looked at", async () => {
+    const id = await createDocumentOf(server, owner);
+    await create();
+    const { status } = await server.post(owner, "/v1/documents/", { schema: { version: 1, nodes: "none" } });
+    expect(status).toBe(402);
+    await server.db.deleteFrom("document_snapshot").where("document_id", "=", id).execute();
+    expect((await server.post(owner, `/v1/documents/${id}/duplicate/`)).status).toBe(402);
+  });
+
   it("hold when many tabs create at the same moment", async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(create));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 402, 402, 402, 402]);
@@ -83,6 +99,44 @@ describe.each(testEngines())("the limits of plans on %s", (engine) => {
     const { status, body } = await uploadPicture(server, owner, { size: 300 });
     expect([status, body.limit]).toEqual([402, { name: "image_bytes", max: 10_000, plan: "free" }]);
     expect((await uploadPicture(server, owner, { size: 40 })).status).toBe(201);
+  });
+
+  it("refuse new documents while the bin is full, never the way into it", async () => {
+    for (let count = 0; count < 4; count += 1) {
+      const id = await createDocumentOf(server, owner);
+      expect((await server.call("DELETE", `/v1/documents/${id}/`, { token: owner.token })).status).toBe(204);
+    }
+    const { status, body } = await create();
+    expect([status, body.limit]).toEqual([402, { name: "bin_documents", max: 3, plan: "free" }]);
+    expect(body.detail).toContain("Your bin holds 3 documents. Empty it");
+    const [{ id }] = (await server.get(owner, "/v1/bin/")).body;
+    expect((await server.call("DELETE", `/v1/bin/${id}/`, { token: owner.token })).status).toBe(204);
+    expect((await create()).status).toBe(201);
+  });
+
+  it("refuse more when content, versions and pictures take up all of it, in the bin too", async () => {
+    const nodes = { r: { parent: null, order: "a", text: [{ text: "x".repeat(9_000) }] } };
+    const leaves = Array.from({ length: 7 }, (_, at) => [`n${at}`, { ...nodes.r, parent: "r", order: `a${at}` }]);
+    const schema = {
+      version: 1,
+      root: "r",
+      nodes: { ...nodes, ...Object.fromEntries(leaves) },
+      connections: {},
+      notes: {},
+    };
+    const id = await createDocumentOf(server, owner, { schema });
+    const stored = { name: "stored_bytes", max: 60_000, plan: "free" };
+    expect([(await create()).body.limit, (await uploadPicture(server, owner, { size: 40 })).body.limit]).toEqual([
+      stored,
+      stored,
+    ]);
+    expect((await server.post(owner, `/v1/documents/${id}/versions/`, { name: "One" })).body.limit).toEqual(stored);
+    const renamed = await server.call("PATCH", `/v1/documents/${id}/`, { token: owner.token, body: { name: "Mine" } });
+    expect(renamed.status, "what is there can be edited").toBe(200);
+    await server.call("DELETE", `/v1/documents/${id}/`, { token: owner.token });
+    expect((await create()).status).toBe(402);
+    await server.call("DELETE", `/v1/bin/${id}/`, { token: owner.token });
+    expect((await create()).status).toBe(201);
   });
 
   it("grow with the plan, and come back when it ends without taking anything away", async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ConfigError } from "../config.ts";
 import { readPlansFile } from "./read-plans-file.ts";
 
-const LIMITS = { documents: 1, people: 1, image_bytes: 1, history_days: 1 };
+const LIMITS = { documents: 1, people: 1, image_bytes: 1, history_days: 1, stored_bytes: 1, bin_documents: 1 };
 const TEXT = { en: "Text", ru: "Текст" };
 const FREE = { slug: "free", name: TEXT, description: TEXT, prices: [], limits: LIMITS };
 const PRICE = { id: "gold-monthly", amount: 500, currency: "USD", interval: "month" };
@@ -32,11 +32,15 @@ describe("the file of plans", () => {
       ["personal", [500, 4800]],
       ["team", [900, 8400]],
     ]);
-    expect(plans[0]?.limits).toEqual({ documents: 20, people: 5, image_bytes: 100_000_000, history_days: 7 });
+    const bytes = { image_bytes: 100_000_000, stored_bytes: 1_000_000_000 };
+    expect(plans[0]?.limits).toEqual({ documents: 20, people: 5, ...bytes, history_days: 7, bin_documents: 200 });
   });
 
   it("can be the operator's own", async () => {
     expect(await read([FREE, GOLD])).toEqual([FREE, GOLD]);
+    const { stored_bytes: _stored, bin_documents: _bin, ...older } = LIMITS;
+    const unlimited = { ...older, stored_bytes: null, bin_documents: null };
+    expect(await read([{ ...FREE, limits: older }])).toEqual([{ ...FREE, limits: unlimited }]);
   });
 
   it.each([

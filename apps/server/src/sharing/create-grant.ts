@@ -6,6 +6,7 @@ import type { Db } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import { buildFieldProblem } from "../http/field-problems.ts";
 import { type RequestContext, requireActor } from "../http/request-context.ts";
+import { noteSecurityEvent } from "../http/security-events.ts";
 import { requireRoom } from "../plans/require-room.ts";
 import type { DocumentRow } from "./access.ts";
 import { enqueueInvitation } from "./jobs.ts";
@@ -27,8 +28,9 @@ export async function createGrant(ctx: RequestContext, input: NewGrant & { id: s
   const { userId } = requireActor(ctx);
   const { document } = await requireSharing(ctx, input.id);
   await requireSomeoneElse(ctx, input, document.owner_id);
+  // With or without a mail: both ask about an address.
+  if (input.email !== undefined) await ctx.limits.take("invite_account", userId);
   const isInvited = input.email !== undefined && input.notify !== false;
-  if (isInvited) await ctx.limits.take("invite_account", userId);
   const grantId = randomUUIDv7();
   try {
     await ctx.db.transaction().execute(async (trx) => {
@@ -50,8 +52,8 @@ export async function createGrant(ctx: RequestContext, input: NewGrant & { id: s
   }
   ctx.jobs.wake();
   ctx.live.recheck({ documentId: input.id });
-  ctx.log.info({ event: "grant_created", document: input.id, grant: grantId, permission: input.permission });
-  return requireGrant(ctx.db, { id: input.id, grantId });
+  noteSecurityEvent(ctx, "grant_created", { document: input.id, grant: grantId, permission: input.permission });
+  return requireGrant(ctx.db, { document, grantId });
 }
 
 /** The plan of the owner counts, whoever is invited. */

@@ -1,5 +1,6 @@
 import { AppError } from "../http/app-error.ts";
 import { type RequestContext, requireActor } from "../http/request-context.ts";
+import { noteSecurityEvent } from "../http/security-events.ts";
 import { findConfirmedAddress, requireAbility } from "./access.ts";
 import { deleteGrantsOf } from "./queries.ts";
 
@@ -11,5 +12,5 @@ export async function leaveDocument(ctx: RequestContext, { id }: { id: string })
   const hasLeft = await deleteGrantsOf(ctx.db, { documentId: id, userId: actor.userId, address });
   if (!hasLeft) throw new AppError("not_found", { detail: "This document is not shared with you in person." });
   ctx.live.recheck({ documentId: id });
-  ctx.log.info({ event: "grant_left", document: id, user: actor.userId });
+  noteSecurityEvent(ctx, "grant_left", { document: id });
 }

@@ -2,7 +2,8 @@ import type { GrantLevel, sharing } from "@treeline/contract";
 import type { Db } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import { type RequestContext, requireActor } from "../http/request-context.ts";
-import { requireAbility } from "./access.ts";
+import { noteSecurityEvent } from "../http/security-events.ts";
+import { type DocumentRow, requireAbility } from "./access.ts";
 import { presentGrant } from "./present-grant.ts";
 import { deleteGrantRow, listGrantRows, updateGrant } from "./queries.ts";
 
@@ -12,39 +13,42 @@ interface GrantPath {
 }
 
 export async function listGrants(ctx: RequestContext, { id }: { id: string }): Promise<sharing.Grant[]> {
-  await requireSharing(ctx, id);
-  return (await listGrantRows(ctx.db, id)).map(presentGrant);
+  const { document } = await requireSharing(ctx, id);
+  return (await listGrantRows(ctx.db, { documentId: id, ownerId: document.owner_id })).map(presentGrant);
 }
 
 export async function readGrant(ctx: RequestContext, { id, grantId }: GrantPath): Promise<sharing.Grant> {
-  await requireSharing(ctx, id);
-  return requireGrant(ctx.db, { id, grantId });
+  const { document } = await requireSharing(ctx, id);
+  return requireGrant(ctx.db, { document, grantId });
 }
 
 export async function changeGrant(
   ctx: RequestContext,
   { id, grantId, permission }: GrantPath & { permission: GrantLevel },
 ): Promise<sharing.Grant> {
-  await requireSharing(ctx, id);
+  const { document } = await requireSharing(ctx, id);
   if (!(await updateGrant(ctx.db, { id: grantId, documentId: id, permission }))) throw noSuchGrant();
   ctx.live.recheck({ documentId: id });
-  ctx.log.info({ event: "grant_changed", document: id, grant: grantId, permission });
-  return requireGrant(ctx.db, { id, grantId });
+  noteSecurityEvent(ctx, "grant_changed", { document: id, grant: grantId, permission });
+  return requireGrant(ctx.db, { document, grantId });
 }
 
 export async function deleteGrant(ctx: RequestContext, { id, grantId }: GrantPath): Promise<void> {
   await requireSharing(ctx, id);
   if (!(await deleteGrantRow(ctx.db, { id: grantId, documentId: id }))) throw noSuchGrant();
   ctx.live.recheck({ documentId: id });
-  ctx.log.info({ event: "grant_revoked", document: id, grant: grantId });
+  noteSecurityEvent(ctx, "grant_revoked", { document: id, grant: grantId });
 }
 
 export async function requireSharing(ctx: RequestContext, documentId: string) {
   return requireAbility(ctx.db, { actor: requireActor(ctx), ability: "share", documentId });
 }
 
-export async function requireGrant(db: Db, { id, grantId }: GrantPath): Promise<sharing.Grant> {
-  const [grant] = await listGrantRows(db, id, grantId);
+export async function requireGrant(
+  db: Db,
+  { document, grantId }: { document: DocumentRow; grantId: string },
+): Promise<sharing.Grant> {
+  const [grant] = await listGrantRows(db, { documentId: document.id, ownerId: document.owner_id, grantId });
   if (!grant) throw noSuchGrant();
   return presentGrant(grant);
 }

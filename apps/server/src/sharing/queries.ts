@@ -3,14 +3,20 @@ import type { Db, DocumentGrantTable } from "../db/schema.ts";
 
 export type GrantRow = Selectable<DocumentGrantTable>;
 
-/** A grant with the account that it works for, if there is one that has confirmed the address. */
+/** A grant with the name of the person it works for, once the owner may know it. */
 export interface ListedGrant extends GrantRow {
   readonly display_name: string | null;
   readonly is_pending: boolean;
 }
 
-/** People by name first granted first; a document has at most a few hundred grants. */
-export async function listGrantRows(db: Db, documentId: string, grantId?: string): Promise<ListedGrant[]> {
+/**
+ * First granted first; a document has at most a few hundred grants. Sharing with an address must not tell whether it has an account or
+ * whose it is. So a person is only shown once they have opened this document, or one that the two of them share already.
+ */
+export async function listGrantRows(
+  db: Db,
+  { documentId, ownerId, grantId }: { documentId: string; ownerId: string; grantId?: string },
+): Promise<ListedGrant[]> {
   let query = db
     .selectFrom("document_grant")
     .leftJoin("user", (join) =>
@@ -22,15 +28,40 @@ export async function listGrantRows(db: Db, documentId: string, grantId?: string
       ),
     )
     .selectAll("document_grant")
-    .select(["user.display_name", "user.email as account_email"])
+    .select(["user.id as account_id", "user.display_name"])
     .where("document_grant.document_id", "=", documentId)
     .orderBy("document_grant.id");
   if (grantId !== undefined) query = query.where("document_grant.id", "=", grantId);
   const rows = await query.execute();
-  return rows.map(({ account_email, ...row }) => ({
-    ...row,
-    is_pending: row.email !== null && account_email === null,
-  }));
+  const accounts = rows.flatMap(({ account_id, email }) => (account_id !== null && email !== null ? account_id : []));
+  const known = await findAcquaintances(db, ownerId, accounts);
+  return rows.map(({ account_id, display_name, ...row }) => {
+    const isPending = row.email !== null && !(account_id !== null && known.has(account_id));
+    return { ...row, is_pending: isPending, display_name: isPending ? null : display_name };
+  });
+}
+
+/** Those who have opened a document of this person, or whose document this person has opened. */
+async function findAcquaintances(db: Db, userId: string, others: readonly string[]): Promise<ReadonlySet<string>> {
+  if (others.length === 0) return new Set();
+  const grants = db.selectFrom("document_grant").innerJoin("document", "document.id", "document_grant.document_id");
+  const rows = await grants
+    .select("document_grant.opened_by as id")
+    .where("document.owner_id", "=", userId)
+    .where("document_grant.opened_by", "in", others)
+    .union(
+      grants
+        .select("document.owner_id as id")
+        .where("document_grant.opened_by", "=", userId)
+        .where("document.owner_id", "in", others),
+    )
+    .execute();
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
+export async function noteOpened(db: Db, grantIds: readonly string[], userId: string): Promise<void> {
+  if (grantIds.length === 0) return;
+  await db.updateTable("document_grant").set({ opened_by: userId }).where("id", "in", grantIds).execute();
 }
 
 export async function insertGrant(db: Db, grant: Insertable<DocumentGrantTable>): Promise<void> {

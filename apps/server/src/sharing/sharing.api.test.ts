@@ -24,6 +24,7 @@ describe.each(testEngines())("sharing on %s", (engine) => {
   });
 
   const share = (body: object) => server.call("POST", url, { token: owner.token, body });
+  const createOf = async (person: Person) => ({ id: await createDocumentOf(server, person) });
   const shared = async (token: string) =>
     (await server.call("GET", "/v1/documents/shared/", { token })).body.map(({ id }: { id: string }) => id);
 
@@ -38,6 +39,52 @@ describe.each(testEngines())("sharing on %s", (engine) => {
       { user_id: null, email: "later@example.com", permission: "read", is_pending: true, display_name: null },
       { user_id: null, email: null, permission: "read", is_pending: false },
     ]);
+  });
+
+  it("tells nothing of whoever an address belongs to until they have opened the document", async () => {
+    const friend = await registerPerson(server);
+    const { id } = await createOf(owner);
+    const entries = async () =>
+      (await server.call("GET", `/v1/documents/${id}/permissions/`, { token: owner.token })).body;
+    const give = (email: string) =>
+      server.call("POST", `/v1/documents/${id}/permissions/`, {
+        token: owner.token,
+        body: { email, permission: "read", notify: false },
+      });
+    const { body: toFriend } = await give(friend.email);
+    const { body: toNobody } = await give("nobody-at-all@example.com");
+    const unlike = { id: null, email: null, created_at: null };
+    expect({ ...toFriend, ...unlike }).toEqual({ ...toNobody, ...unlike });
+    expect(toFriend).toMatchObject({ is_pending: true, display_name: null });
+    const one = `/v1/documents/${id}/permissions/${toFriend.id}/`;
+    expect((await server.call("GET", one, { token: owner.token })).body).toEqual(toFriend);
+    expect((await server.call("PATCH", one, { token: owner.token, body: { permission: "read" } })).body).toEqual(
+      toFriend,
+    );
+    expect(await shared(friend.token)).toContain(id);
+    expect((await entries())[0]).toEqual(toFriend);
+    await server.call("GET", `/v1/documents/${id}/`, { token: friend.token });
+    expect(await entries()).toMatchObject([
+      { is_pending: false, display_name: friend.name },
+      { is_pending: true, display_name: null },
+    ]);
+  });
+
+  it("shows at once who shares a document with the owner already, whosever it is", async () => {
+    const [host, guest] = [await registerPerson(server), await registerPerson(server)];
+    const give = async (from: Person, to: Person) => {
+      const { id } = await createOf(from);
+      const { body } = await server.call("POST", `/v1/documents/${id}/permissions/`, {
+        token: from.token,
+        body: { email: to.email, permission: "read" },
+      });
+      return { id, isPending: body.is_pending, name: body.display_name };
+    };
+    const first = await give(host, guest);
+    expect(first.isPending).toBe(true);
+    await server.call("GET", `/v1/documents/${first.id}/`, { token: guest.token });
+    expect(await give(host, guest)).toMatchObject({ isPending: false, name: guest.name });
+    expect(await give(guest, host)).toMatchObject({ isPending: false, name: host.name });
   });
 
   it("has one entry for a person and one for the link", async () => {

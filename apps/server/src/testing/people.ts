@@ -5,6 +5,7 @@ export interface Person {
   readonly id: string;
   readonly email: string;
   readonly token: string;
+  readonly name: string;
 }
 
 const PASSWORD = "a calm river 7";
@@ -22,7 +23,7 @@ export async function registerPerson(
   });
   expect(status).toBe(201);
   if (isConfirmed) await confirmPerson(server, address);
-  return { id: body.user.id, email: address, token: body.access_token };
+  return { id: body.user.id, email: address, token: body.access_token, name: body.user.display_name };
 }
 
 export async function confirmPerson(server: TestApp, email: string): Promise<void> {

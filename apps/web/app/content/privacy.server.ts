@@ -53,9 +53,11 @@ const en: TextSource = {
     {
       title: "Cookies",
       blocks: [
-        "There are four, all of them ours. None is for advertising or tracking, and no other site learns that you were here.",
+        "There are six, all of them ours. None is for advertising or tracking, and no other site learns that you were here.",
         [
           "One keeps you signed in, for 30 days. Scripts cannot read it.",
+          "One remembers for a year that you have signed in on this device, so that strangers who guess at your password cannot lock you out of it. It stays when you sign out and holds nothing about you.",
+          "One is there for ten minutes at most, when a link would sign you in to another account and you are asked which to use. Scripts cannot read it.",
           "One remembers your language, for 365 days.",
           "One remembers whether you want light or dark, for one year.",
           "One remembers that you closed the chat bar, for one year.",
@@ -194,12 +196,14 @@ const ru: TextSource = {
     {
       title: "Файлы cookie",
       blocks: [
-        "Их четыре, и все наши. Ни один не служит рекламе или слежке, и ни один другой сайт не узнаёт, что вы здесь были.",
+        "Их шесть, и все наши. Ни один не служит рекламе или слежке, и ни один другой сайт не узнаёт, что вы здесь были.",
         [
           "Первый помнит, что вы вошли, 30 дней. Скрипты его прочитать не могут.",
-          "Второй помнит язык, 365 дней.",
-          "Третий помнит, светлое или тёмное оформление вы выбрали, один год.",
-          "Четвёртый помнит, что вы закрыли строку с чатом, один год.",
+          "Второй год помнит, что вы уже входили на этом устройстве, чтобы чужие попытки подобрать пароль не закрыли вам вход. Он остаётся после выхода и ничего о вас не содержит.",
+          "Третий появляется не дольше чем на десять минут, когда ссылка ведёт в другой аккаунт и вы выбираете, какой оставить. Скрипты его прочитать не могут.",
+          "Четвёртый помнит язык, 365 дней.",
+          "Пятый помнит, светлое или тёмное оформление вы выбрали, один год.",
+          "Шестой помнит, что вы закрыли строку с чатом, один год.",
         ],
         "Кое-что браузер хранит только на вашем устройстве: на каком месте документа вы остановились, что изменили без сети, пока это нельзя отправить, и карту, которую вы сделали без аккаунта, пока она не станет документом. Копии документов стираются с устройства, когда вы выходите из аккаунта.",
       ],

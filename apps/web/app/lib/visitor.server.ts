@@ -15,6 +15,10 @@ import { CHAT_BAR_COOKIE, type ColorMode, isColorMode, LOCALE_COOKIE, MODE_COOKI
 /** Who looks at this page, as far as the request tells. */
 export interface Visitor {
   readonly token: string | null;
+  /** What this browser got when somebody signed in on it before. */
+  readonly device: string | undefined;
+  /** A token from a link that would replace another living session: it waits until the visitor has chosen. */
+  readonly pendingToken: string | null;
   readonly locale: Locale;
   readonly mode: ColorMode;
   readonly isChatBarClosed: boolean;
@@ -31,6 +35,8 @@ export function buildVisitor(request: Request, host: PageHost): Visitor {
   let user: Promise<User | null> | undefined;
   return {
     token,
+    device: cookie(deviceCookieName(host)) || undefined,
+    pendingToken: cookie(pendingCookieName(host)) || null,
     locale: chooseLocale(cookie(LOCALE_COOKIE), request.headers.get("accept-language")),
     mode: isColorMode(mode) ? mode : "system",
     isChatBarClosed: cookie(CHAT_BAR_COOKIE) === "closed",
@@ -62,7 +68,34 @@ export function endSessionCookie(host: PageHost): string {
 function buildSessionCookie(host: PageHost, value: string, maxAgeSeconds: number): string {
   return buildCookie(sessionCookieName(host.appUrl), value, {
     maxAgeSeconds,
-    isSecure: host.appUrl.startsWith("https:"),
+    isSecure: isHttps(host),
     isHttpOnly: true,
   });
 }
+
+/** Stays after signing out, because that is what it is for: strangers who guess at the account cannot keep its owner out here. */
+export function deviceCookie(host: PageHost, device: string): string {
+  return buildCookie(deviceCookieName(host), device, {
+    maxAgeSeconds: DEVICE_MAX_AGE_S,
+    isSecure: isHttps(host),
+    isHttpOnly: true,
+  });
+}
+
+export function pendingCookie(host: PageHost, token: string): string {
+  return buildPendingCookie(host, token, PENDING_MAX_AGE_S);
+}
+
+export function endPendingCookie(host: PageHost): string {
+  return buildPendingCookie(host, "", 0);
+}
+
+function buildPendingCookie(host: PageHost, value: string, maxAgeSeconds: number): string {
+  return buildCookie(pendingCookieName(host), value, { maxAgeSeconds, isSecure: isHttps(host), isHttpOnly: true });
+}
+
+const PENDING_MAX_AGE_S = 600;
+const pendingCookieName = (host: PageHost) => (isHttps(host) ? "__Host-pending-session" : "pending-session");
+const DEVICE_MAX_AGE_S = 365 * 24 * 3_600;
+const isHttps = (host: PageHost) => host.appUrl.startsWith("https:");
+const deviceCookieName = (host: PageHost) => (isHttps(host) ? "__Host-device" : "device");

@@ -1,4 +1,4 @@
-import type { DocumentItem, documents } from "@treeline/contract";
+import type { DocumentItem } from "@treeline/contract";
 import { useEffect } from "react";
 import { data } from "react-router";
 import { EditorPage } from "../features/editor/editor-page.tsx";
@@ -8,22 +8,31 @@ import { tellTabs } from "../lib/document-changes.ts";
 import { hostContext, visitorContext } from "../lib/page-context.ts";
 import { useRootData } from "../lib/root-data.ts";
 import { shownName } from "../lib/shown-name.ts";
+import { splitDocument } from "../lib/split-document.ts";
 import { loadEditorTexts } from "../texts/load-texts.ts";
 import { useEditorTexts, useText } from "../texts/use-text.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/document";
 
+/** A larger content is fetched beside the page: written into it, it would keep everybody else on the server waiting. */
+const CONTENT_IN_PAGE_BYTES = 64 * 1024;
+
 /** Who may see a document, the API decides; a visitor without an account may too, so there is no guard. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { token } = context.get(visitorContext);
   const path = `/v1/documents/${encodeURIComponent(params.id)}/`;
-  const response = await context.get(hostContext).callApi({ method: "GET", path, token });
+  const call = { method: "GET", path: `${path}?schema_max_bytes=${CONTENT_IN_PAGE_BYTES}`, token };
+  const response = await context.get(hostContext).callApi(call);
   // An address that is no id at all is as good as one that nobody has.
   if (!response.ok) throw data(null, { status: response.status === 422 ? 404 : response.status });
-  const { schema, ...document } = (await response.json()) as documents.Document;
-  return { document, schemaJson: JSON.stringify(schema) };
+  const split = splitDocument(await response.text());
+  // The browser asks for it before it has the scripts.
+  const headers = { link: `<${path}>; rel=preload; as=fetch; crossorigin` };
+  return data(split, split.schemaJson === null ? { headers } : {});
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** From another page: the editor's texts are fetched with its data. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -9,7 +9,7 @@ import { signIn } from "../features/account/sign-in.server.ts";
 import { callApi } from "../lib/api.server.ts";
 import { sendForm } from "../lib/form-answer.ts";
 import { guard } from "../lib/guards.server.ts";
-import { hostContext } from "../lib/page-context.ts";
+import { hostContext, visitorContext } from "../lib/page-context.ts";
 import { readForm } from "../lib/read-form.server.ts";
 import { useText } from "../texts/use-text.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -22,9 +22,12 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 export async function action({ request, context }: Route.ActionArgs) {
   const host = context.get(hostContext);
   const field = await readForm(request);
-  const answer = await callApi(host, accounts.login, { body: { email: field("email"), password: field("password") } });
+  const { device } = context.get(visitorContext);
+  const answer = await callApi(host, accounts.login, {
+    body: { email: field("email"), password: field("password"), ...(device && { device }) },
+  });
   if (!answer.ok) return refuse(answer.problem, { email: field("email") });
-  return signIn(host, request, answer.value.access_token);
+  return signIn(host, request, answer.value);
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {

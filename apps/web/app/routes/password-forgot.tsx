@@ -7,7 +7,7 @@ import { refuse } from "../features/account/refuse.server.ts";
 import { callApi } from "../lib/api.server.ts";
 import { sendForm } from "../lib/form-answer.ts";
 import { guard } from "../lib/guards.server.ts";
-import { hostContext } from "../lib/page-context.ts";
+import { hostContext, visitorContext } from "../lib/page-context.ts";
 import { readForm } from "../lib/read-form.server.ts";
 import { useText } from "../texts/use-text.ts";
 import type { Route } from "./+types/password-forgot";
@@ -19,7 +19,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 export async function action({ request, context }: Route.ActionArgs) {
   const field = await readForm(request);
   const email = field("email").trim();
-  const answer = await callApi(context.get(hostContext), accounts.requestReset, { body: { email } });
+  const { device } = context.get(visitorContext);
+  const body = { email, ...(device && { device }) };
+  const answer = await callApi(context.get(hostContext), accounts.requestReset, { body });
   return answer.ok ? { sentTo: email } : refuse(answer.problem, { email });
 }
 

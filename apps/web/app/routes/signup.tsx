@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
   });
   if (!answer.ok) return refuse(answer.problem, { email, display_name: displayName });
-  return signIn(host, request, answer.value.access_token);
+  return signIn(host, request, answer.value);
 }
 
 const linkTo = (path: string) => (words: string) => <Link to={path}>{words}</Link>;

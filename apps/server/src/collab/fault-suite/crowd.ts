@@ -16,9 +16,10 @@ async function fetchMap(world: World, url: string): Promise<number> {
     client.send(documentId, MESSAGE.auth, 0, token);
     client.send(documentId, MESSAGE.sync, SYNC.step1, Uint8Array.of(0));
     while (!client.closed && !client.received.some(isSecondStep)) await pause(10);
-    const answer = client.received.find(isSecondStep);
     client.socket.terminate();
-    if (answer) return answer.byteLength;
+    // The content may come in several parts, of which the second step is the last.
+    const bytes = client.received.reduce((sum, frame) => sum + frame.byteLength, 0);
+    if (client.received.some(isSecondStep)) return bytes;
   }
 }
 

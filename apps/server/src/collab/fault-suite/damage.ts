@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { randomUUIDv7 } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connectDatabase } from "../../db/connect.ts";
+import { buildLogRow, insertLogRows } from "../queries.ts";
 import { openClient } from "../testing/live-client.ts";
 import { waitFor } from "../testing/wait-for.ts";
 import type { Fault } from "./fault.ts";
@@ -88,16 +88,7 @@ export const damagedRow: Fault = {
 
       const database = await connectDatabase(world.place);
       const garbage = Uint8Array.from({ length: 200 }, () => Math.floor(world.random() * 256));
-      await database.db
-        .insertInto("document_update")
-        .values({
-          id: randomUUIDv7(),
-          document_id: world.documentId,
-          user_id: null,
-          data: garbage,
-          created_at: new Date().toISOString(),
-        })
-        .execute();
+      await insertLogRows(database.db, [buildLogRow({ documentId: world.documentId, userId: null, data: garbage })]);
       await database.close();
 
       // A row is read when its document is opened: by a server that starts.

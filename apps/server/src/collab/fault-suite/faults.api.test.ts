@@ -15,6 +15,8 @@ const SHORT = [
   { id: "F11", engine: "postgres", seed: 1 },
   { id: "F12", engine: "sqlite", seed: 1 },
   { id: "F13", engine: "postgres", seed: 1 },
+  // A document opened by half.
+  { id: "F13", engine: "sqlite", seed: 4 },
   { id: "F15", engine: "sqlite", seed: 1 },
   { id: "F16", engine: "postgres", seed: 1 },
   { id: "F18", engine: "sqlite", seed: 1 },

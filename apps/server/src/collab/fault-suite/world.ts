@@ -1,12 +1,13 @@
 import { toSchema } from "@treeline/map";
 import { checkMap, seededRandom } from "@treeline/map/testing";
 import * as Y from "yjs";
+import { openParts } from "../../content/open-parts.ts";
 import { connectDatabase } from "../../db/connect.ts";
 import { createTestPlace, type TestPlace } from "../../db/testing.ts";
 import { startRedis, type TestRedis } from "../../testing/start-redis.ts";
 import { type ServerProcess, startServerProcess } from "../../testing/start-server-process.ts";
 import { type CrashClient, openCrashClient } from "../fixtures/crash-client.ts";
-import { loadScratch } from "../load-content.ts";
+import { giveParts, requireStored } from "../stored-content.ts";
 import { type LiveClient, openClient } from "../testing/live-client.ts";
 import { waitFor } from "../testing/wait-for.ts";
 import { type Balancer, startBalancer } from "./balancer.ts";
@@ -164,7 +165,7 @@ export class World {
   async #expectStored(acknowledged: Uint8Array[]): Promise<void> {
     const database = await connectDatabase(this.place);
     try {
-      const { doc } = await loadScratch({ db: database.db, log: console as never }, this.documentId);
+      const { doc } = openParts(giveParts(await requireStored(database, this.documentId)));
       const lost = countMissingFrom(doc, acknowledged);
       this.expect(lost === 0, `${lost} of ${acknowledged.length} acknowledged updates are not in the database`);
     } finally {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { createMap, type MapDoc } from "@treeline/map";
+import { encodeStateAsUpdate } from "yjs";
 import { issueAccessToken } from "../../accounts/access-tokens.ts";
 import { hashToken } from "../../accounts/secret-token.ts";
 import type { Db } from "../../db/schema.ts";
@@ -63,7 +64,7 @@ export async function addDocument(
         deleted_at: null,
       })
       .execute();
-    await live.create(trx, id, map);
+    await live.create(trx, id, encodeStateAsUpdate(map.doc));
   });
   return id;
 }

@@ -1,4 +1,4 @@
-import { IncomingMessage } from "@hocuspocus/server";
+import { createDecoder, readVarString, readVarUint } from "lib0/decoding";
 import { MESSAGE, SYNC } from "./raw-client.ts";
 
 /**
@@ -39,18 +39,18 @@ export class SaveLedger {
   }
 
   noteReceived(socket: object, frame: Uint8Array): void {
-    const message = new IncomingMessage(frame);
     if (frame.byteLength < 2) return;
-    message.readVarString();
-    if (message.readVarUint() !== MESSAGE.syncStatus) return;
+    const message = createDecoder(frame);
+    readVarString(message);
+    if (readVarUint(message) !== MESSAGE.syncStatus) return;
     const covered = this.#open.get(socket)?.shift() ?? null;
-    if (message.readVarUint() === 1 && covered !== null) this.#saved = Math.max(this.#saved, covered);
+    if (readVarUint(message) === 1 && covered !== null) this.#saved = Math.max(this.#saved, covered);
   }
 }
 
 function readSyncStep(frame: Uint8Array): number | null {
-  const message = new IncomingMessage(frame);
   if (frame.byteLength < 2) return null;
-  message.readVarString();
-  return message.readVarUint() === MESSAGE.sync ? message.readVarUint() : null;
+  const message = createDecoder(frame);
+  readVarString(message);
+  return readVarUint(message) === MESSAGE.sync ? readVarUint(message) : null;
 }

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
+import { ContentWorkers } from "../../content/workers.ts";
 import { connectDatabase } from "../../db/connect.ts";
 import type { Engine } from "../../db/database-handle.ts";
 import { migrateDatabase } from "../../db/migrate.ts";
@@ -22,7 +23,7 @@ export interface LiveServer {
   close(): Promise<void>;
 }
 
-type Options = Pick<LiveOptions, "onSettled" | "timing"> & { readonly place?: TestPlace; readonly db?: (db: Db) => Db };
+type Options = Pick<LiveOptions, "timing" | "takeBytes"> & { readonly place?: TestPlace; readonly db?: (db: Db) => Db };
 
 export const APP_URL = "http://treeline.test";
 
@@ -36,7 +37,11 @@ export async function startLiveServer(engine: Engine, options: Options = {}): Pr
     logger: { level: "trace", stream: { write: (line: string) => void logLines.push(line) } },
   });
   const db = options.db?.(database.db) ?? database.db;
-  const live = openLiveDocuments({ ...options, db, log });
+  const workers = new ContentWorkers();
+  const bulkDb = options.db ? db : database.bulkDb;
+  // Who opens a document again reads it again.
+  const timing = { lingerMs: 0, ...options.timing };
+  const live = openLiveDocuments({ ...options, timing, db, bulkDb, log, workers });
   const server = createServer();
   const sockets = attachLiveSockets({ server, live, config: { appUrl: APP_URL, trustProxy: false } });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -44,6 +49,7 @@ export async function startLiveServer(engine: Engine, options: Options = {}): Pr
   const stop = async () => {
     await sockets.close();
     await live.close();
+    await workers.stop();
     await new Promise((resolve) => server.close(resolve));
     await database.close();
   };

@@ -163,8 +163,13 @@ export class Ddl {
   }
 
   /** The row it refers to cannot go before it does. */
-  refersTo(table: string, column: string): string {
-    return `foreign key (${q(column)}) references ${q(table)} ("id")`;
+  refersTo(table: string, column: string, key = "id"): string {
+    return `foreign key (${q(column)}) references ${q(table)} (${q(key)})`;
+  }
+
+  /** This moment as `toISOString` writes it, for rows that a migration makes. */
+  get now(): string {
+    return literal(new Date().toISOString());
   }
 
   #table(name: string, lines: readonly string[]): string {

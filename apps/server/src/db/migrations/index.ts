@@ -9,6 +9,9 @@ import { payments } from "./0008-payments.ts";
 import { history } from "./0010-history.ts";
 import { paidTime } from "./0011-paid-time.ts";
 import { documentKeys } from "./0012-document-keys.ts";
+import { storedFiles } from "./0013-stored-files.ts";
+import { people } from "./0015-people.ts";
+import { snapshotMarks } from "./0016-snapshot-marks.ts";
 import type { Migration } from "./ddl.ts";
 
 /** In the order in which they run. A released migration is never changed, renamed or removed: add one at the end. */
@@ -24,4 +27,7 @@ export const MIGRATIONS: readonly Migration[] = [
   history,
   paidTime,
   documentKeys,
+  storedFiles,
+  people,
+  snapshotMarks,
 ];

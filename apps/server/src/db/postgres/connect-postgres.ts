@@ -1,34 +1,80 @@
-import { Kysely, sql } from "kysely";
+import { type ControlledTransactionBuilder, type Dialect, Kysely, sql, type TransactionBuilder } from "kysely";
 import pg from "pg";
 import type { DatabaseHandle } from "../database-handle.ts";
 import { DatabaseUnavailable } from "../errors.ts";
 import type { Database } from "../schema.ts";
 import { explainPostgresFailure, type PostgresTarget } from "./explain-postgres-failure.ts";
+import { openPool } from "./open-pool.ts";
 import { SteadyPostgresDialect } from "./steady-postgres-dialect.ts";
+import { ThreadPool } from "./thread-pool.ts";
 
-const MAX_CONNECTIONS = 10;
+export const DEFAULT_POOL_SIZE = 10;
 const CONNECTION_TIMEOUT_MS = 5_000;
-const STATEMENT_TIMEOUT_MS = 30_000;
 
-export async function connectPostgres(
-  databaseUrl: string,
-  connectionTimeoutMs: number = CONNECTION_TIMEOUT_MS,
-): Promise<DatabaseHandle> {
+interface PostgresOptions {
+  /** Connections of this process, all together. */
+  readonly poolSize?: number | undefined;
+  readonly connectionTimeoutMs?: number | undefined;
+}
+
+/**
+ * Four pools, so that none can keep the others waiting: the log of updates, transactions, single statements, and large contents, which
+ * a thread of their own packs and unpacks. A transaction that waits for a lock holds its connection meanwhile: in one pool, some of them
+ * would stop all reading and saving.
+ */
+export async function connectPostgres(databaseUrl: string, options: PostgresOptions = {}): Promise<DatabaseHandle> {
   const target = readTarget(databaseUrl);
-  const pool = openPool(databaseUrl, connectionTimeoutMs);
-  const db = new Kysely<Database>({ dialect: new SteadyPostgresDialect({ pool }) });
+  const { poolSize = DEFAULT_POOL_SIZE, connectionTimeoutMs = CONNECTION_TIMEOUT_MS } = options;
+  const sizes = splitPool(poolSize);
+  const open = (max: number) =>
+    new SteadyPostgresDialect({ pool: openPool(databaseUrl, { max, connectionTimeoutMillis: connectionTimeoutMs }) });
+  const logDb = new Kysely<Database>({ dialect: open(sizes.log) });
+  const transactions = new Kysely<Database>({ dialect: open(sizes.transactions) });
+  const db = new TwoPoolKysely(open(sizes.statements), transactions);
+  const bulkPool = new ThreadPool({
+    databaseUrl,
+    size: { max: sizes.bulk, connectionTimeoutMillis: connectionTimeoutMs },
+  });
+  const bulkDb = new Kysely<Database>({ dialect: new SteadyPostgresDialect({ pool: bulkPool }) });
   const ping = async () => {
     await sql`select 1`.execute(db);
   };
   let closing: Promise<void> | undefined;
-  const close = () => (closing ??= db.destroy());
+  const closeAll = async () => void (await Promise.all([transactions, logDb, db, bulkDb].map((one) => one.destroy())));
+  const close = () => (closing ??= closeAll());
   try {
     await ping();
   } catch (error) {
     await close();
     throw explainPostgresFailure(error, target);
   }
-  return { db, engine: "postgres", ping, close };
+  return { db, logDb, bulkDb, engine: "postgres", ping, close };
+}
+
+/** The log is written by one statement at a time; a second connection is there while a lost one times out. */
+export function splitPool(size: number): { log: number; bulk: number; transactions: number; statements: number } {
+  const log = size < 6 ? 1 : 2;
+  const bulk = log;
+  const transactions = Math.floor((size - log - bulk) / 2);
+  return { log, bulk, transactions, statements: size - log - bulk - transactions };
+}
+
+/** Single statements on its own pool, transactions on that of another. */
+class TwoPoolKysely extends Kysely<Database> {
+  readonly #transactions: Kysely<Database>;
+
+  constructor(dialect: Dialect, transactions: Kysely<Database>) {
+    super({ dialect });
+    this.#transactions = transactions;
+  }
+
+  override transaction(): TransactionBuilder<Database> {
+    return this.#transactions.transaction();
+  }
+
+  override startTransaction(): ControlledTransactionBuilder<Database> {
+    return this.#transactions.startTransaction();
+  }
 }
 
 function readTarget(databaseUrl: string): PostgresTarget {
@@ -43,27 +89,3 @@ function readTarget(databaseUrl: string): PostgresTarget {
     );
   }
 }
-
-function openPool(connectionString: string, connectionTimeoutMillis: number): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    application_name: "treeline",
-    max: MAX_CONNECTIONS,
-    connectionTimeoutMillis,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    keepAlive: true,
-    types: { getTypeParser },
-  });
-  // A server that restarts breaks every connection. Without a listener that ends the process, both for idle connections
-  // (reported by the pool) and for those between two queries of a transaction (reported by the client). The pool drops
-  // the broken ones, and the next query of a broken transaction rejects.
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  return pool;
-}
-
-/** Counts and sizes are int8, which pg gives as text: "10" + 1 is "101". Nothing here is beyond 2^53. */
-const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: string) =>
-  oid === pg.types.builtins.INT8 && format !== "binary"
-    ? Number
-    : pg.types.getTypeParser(oid, format as "text" | undefined);

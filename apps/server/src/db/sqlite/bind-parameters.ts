@@ -12,14 +12,9 @@ function bindParameter(value: unknown, index: number): SQLInputValue {
   if (value === null || typeof value === "string" || typeof value === "bigint") return value;
   // node:sqlite binds every number as REAL; then 5 / 2 is 2.5 here and 2 on PostgreSQL.
   if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : value;
-  if (value instanceof Uint8Array) return ownBytes(value);
+  if (value instanceof Uint8Array) return value;
   const kind = typeof value === "object" ? value.constructor?.name : typeof value;
   throw new TypeError(
     `Parameter ${index + 1} is of type ${kind}; the database takes text, numbers, bytes and null (dates as ISO text, booleans as 0 or 1).`,
   );
-}
-
-/** A small Buffer is a view on a shared pool; sent to the writer thread as it is, the whole pool would be copied. */
-function ownBytes(bytes: Uint8Array): Uint8Array {
-  return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 }

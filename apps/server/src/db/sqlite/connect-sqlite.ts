@@ -4,6 +4,7 @@ import { Kysely } from "kysely";
 import type { DatabaseHandle } from "../database-handle.ts";
 import type { Database } from "../schema.ts";
 import { explainFolderFailure, explainReadOnlyFile, explainSqliteFailure } from "./explain-sqlite-failure.ts";
+import { releaseSpace } from "./release-space.ts";
 import { SqliteFileDialect } from "./sqlite-dialect.ts";
 import { SqliteFile } from "./sqlite-file.ts";
 
@@ -14,12 +15,16 @@ export async function connectSqlite(dataDir: string): Promise<DatabaseHandle> {
   await prepareFolder(folder);
   const file = await openFile(join(folder, SQLITE_FILE_NAME));
   const db = new Kysely<Database>({ dialect: new SqliteFileDialect(file) });
+  const bulkDb = new Kysely<Database>({ dialect: new SqliteFileDialect(file, { isBulk: true }) });
   let closing: Promise<void> | undefined;
   return {
     db,
+    logDb: db,
+    bulkDb,
     engine: "sqlite",
     ping: () => file.ping(),
-    close: () => (closing ??= db.destroy().then(() => file.close())),
+    releaseSpace: () => releaseSpace(db),
+    close: () => (closing ??= Promise.all([db.destroy(), bulkDb.destroy()]).then(() => file.close())),
   };
 }
 

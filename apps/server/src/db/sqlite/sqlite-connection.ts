@@ -5,15 +5,17 @@ import type { SqliteFile } from "./sqlite-file.ts";
 import type { Outcome, Statement } from "./statement-runner.ts";
 
 /**
- * What Kysely takes for one connection. Plain selects read on this thread; everything else waits for its turn with the
- * one writer, and a transaction keeps that turn until its end.
+ * What Kysely takes for one connection. Plain selects read on this thread, those of `bulkDb` on another; everything else waits for its
+ * turn with the one writer, and a transaction keeps that turn until its end.
  */
 export class SqliteConnection implements DatabaseConnection {
   readonly #file: SqliteFile;
+  readonly #isBulk: boolean;
   #releaseTurn: Release | null = null;
 
-  constructor(file: SqliteFile) {
+  constructor(file: SqliteFile, isBulk: boolean) {
     this.#file = file;
+    this.#isBulk = isBulk;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -47,7 +49,8 @@ export class SqliteConnection implements DatabaseConnection {
 
   async #run(query: CompiledQuery, statement: Statement): Promise<Outcome> {
     if (this.#releaseTurn) return this.#file.writer.run(statement, { inTransaction: true });
-    if (SelectQueryNode.is(query.query)) return this.#file.read(statement);
+    if (SelectQueryNode.is(query.query))
+      return this.#isBulk ? this.#file.readBulk(statement) : this.#file.read(statement);
     const release = await this.#file.writerTurn.take();
     try {
       return await this.#file.writer.run(statement, { inTransaction: false });

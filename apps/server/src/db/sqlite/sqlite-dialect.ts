@@ -15,13 +15,16 @@ import type { SqliteFile } from "./sqlite-file.ts";
 /** Kysely on node:sqlite. Its stock driver hides disk-full errors behind a second rollback and writes on the main thread. */
 export class SqliteFileDialect implements Dialect {
   readonly #file: SqliteFile;
+  readonly #isBulk: boolean;
 
-  constructor(file: SqliteFile) {
+  /** Bulk: reads on another thread. */
+  constructor(file: SqliteFile, { isBulk = false } = {}) {
     this.#file = file;
+    this.#isBulk = isBulk;
   }
 
   createDriver(): Driver {
-    return new SqliteDriver(this.#file);
+    return new SqliteDriver(this.#file, this.#isBulk);
   }
 
   createQueryCompiler(): QueryCompiler {

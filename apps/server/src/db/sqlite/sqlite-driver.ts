@@ -5,17 +5,19 @@ import type { SqliteFile } from "./sqlite-file.ts";
 /** The file is opened before and closed after Kysely uses it (connect-sqlite.ts): Kysely would open it at the first query. */
 export class SqliteDriver implements Driver {
   readonly #file: SqliteFile;
+  readonly #isBulk: boolean;
   readonly #inUse = new Set<SqliteConnection>();
   #whenUnused: (() => void) | null = null;
 
-  constructor(file: SqliteFile) {
+  constructor(file: SqliteFile, isBulk: boolean) {
     this.#file = file;
+    this.#isBulk = isBulk;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<SqliteConnection> {
-    const connection = new SqliteConnection(this.#file);
+    const connection = new SqliteConnection(this.#file, this.#isBulk);
     this.#inUse.add(connection);
     return connection;
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { constants, type Dirent } from "node:fs";
-import { access, mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { access, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isStorageKey, type ListedFile, requireKey, requireMatchingType, type Storage } from "./storage.ts";
 import { orAway, unlessAbsent } from "./storage-away.ts";
@@ -25,11 +25,7 @@ export function buildFolderStorage(root: string): Storage {
     get: (key) => unlessAbsent(openFile(pathOf(key).path, requireKey(key).contentType), isNoFile),
     async find(key) {
       const found = await unlessAbsent(stat(pathOf(key).path), isNoFile);
-      return found && { contentType: requireKey(key).contentType, size: found.size, changedAt: found.mtime };
-    },
-    async touch(key) {
-      const now = new Date();
-      await unlessAbsent(utimes(pathOf(key).path, now, now), isNoFile);
+      return found && { contentType: requireKey(key).contentType, size: found.size };
     },
     async delete(key) {
       await unlessAbsent(rm(pathOf(key).path), isNoFile);
@@ -55,8 +51,8 @@ function isNoFile(error: unknown): boolean {
 async function openFile(path: string, contentType: string) {
   const file = await open(path);
   try {
-    const { size, mtime } = await file.stat();
-    return { body: file.createReadStream(), contentType, size, changedAt: mtime };
+    const { size } = await file.stat();
+    return { body: file.createReadStream(), contentType, size };
   } catch (error) {
     await file.close();
     throw error;
@@ -121,7 +117,7 @@ async function* walkShard(
     if (isOurs ? key <= after : !name.endsWith(PART)) continue;
     const found = await unlessAbsent(stat(join(folder, name)), isNoFile);
     if (!found) continue;
-    if (isOurs) yield { key, changedAt: found.mtime };
+    if (isOurs) yield { key, size: found.size };
     else if (Date.now() - found.mtimeMs > STALE_PART_MS) await unlessAbsent(rm(join(folder, name)), isNoFile);
   }
 }

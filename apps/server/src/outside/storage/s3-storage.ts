@@ -1,5 +1,4 @@
 import type { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -32,7 +31,7 @@ export function buildS3Storage(place: S3Place, times: S3Times = TIMES): Storage 
   const Bucket = place.bucket;
   const client = openClient(place, times);
   const limit = () => ({ abortSignal: AbortSignal.timeout(times.callMs) });
-  const storage: Storage = {
+  return {
     async put(key, bytes, contentType) {
       requireMatchingType(key, contentType);
       const command = new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentType });
@@ -49,11 +48,6 @@ export function buildS3Storage(place: S3Place, times: S3Times = TIMES): Storage 
       const answer = await unlessAbsent(client.send(command, limit()), isNoObject);
       return answer && factsOf(answer, key);
     },
-    // A copy onto itself leaves the date alone on some services, so the bytes make the round.
-    async touch(key) {
-      const stored = await storage.get(key);
-      if (stored) await storage.put(key, await orAway(buffer(stored.body)), stored.contentType);
-    },
     async delete(key) {
       const command = new DeleteObjectCommand({ Bucket, Key: requireKey(key).key });
       await unlessAbsent(client.send(command, limit()), isNoObject);
@@ -64,7 +58,6 @@ export function buildS3Storage(place: S3Place, times: S3Times = TIMES): Storage 
     },
     close: () => client.destroy(),
   };
-  return storage;
 }
 
 /** The limit ends with the start of the answer: it would cut the body for every reader that takes longer. */
@@ -97,14 +90,12 @@ function openClient({ endpoint, region, credentials }: S3Place, times: S3Times):
 interface S3Facts {
   readonly ContentType?: string | undefined;
   readonly ContentLength?: number | undefined;
-  readonly LastModified?: Date | undefined;
 }
 
-function factsOf({ ContentType, ContentLength, LastModified }: S3Facts, key: string) {
+function factsOf({ ContentType, ContentLength }: S3Facts, key: string) {
   return {
     contentType: ContentType ?? requireKey(key).contentType,
     size: ContentLength ?? 0,
-    changedAt: LastModified ?? new Date(),
   };
 }
 
@@ -125,9 +116,9 @@ async function* listObjects(client: S3Client, { Bucket, after, limit }: Listing)
     const command = new ListObjectsV2Command({ Bucket, MaxKeys: PAGE, ...(last !== "" && { StartAfter: last }) });
     const page = await orAway(client.send(command, limit()));
     const found = page.Contents ?? [];
-    for (const { Key = "", LastModified = new Date() } of found) {
+    for (const { Key = "", Size = 0 } of found) {
       last = Key;
-      if (isStorageKey(Key)) yield { key: Key, changedAt: LastModified };
+      if (isStorageKey(Key)) yield { key: Key, size: Size };
     }
     if (found.length === 0 || !page.IsTruncated) return;
   }

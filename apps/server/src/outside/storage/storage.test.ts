@@ -64,7 +64,6 @@ describe.each(["folder", "s3"] as const)("storage in a %s", (kind) => {
     const key = keyOf(randomBytes(9));
     expect(await storage.get(key)).toBeUndefined();
     expect(await storage.find(key)).toBeUndefined();
-    await expect(storage.touch(key)).resolves.toBeUndefined();
     await expect(storage.delete(key)).resolves.toBeUndefined();
     expect(await storage.find(key)).toBeUndefined();
   });
@@ -75,17 +74,6 @@ describe.each(["folder", "s3"] as const)("storage in a %s", (kind) => {
     await storage.delete(one.key);
     expect(await storage.get(one.key)).toBeUndefined();
     expect(await storage.find(other.key)).toBeDefined();
-  });
-
-  it("makes a file young by touching it, and leaves its content and type alone", async () => {
-    const { key, bytes } = await putSome();
-    const before = await storage.find(key);
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
-    await storage.touch(key);
-    const after = await storage.get(key);
-    expect(after?.changedAt.getTime()).toBeGreaterThan(before?.changedAt.getTime() ?? Number.NaN);
-    expect(after?.contentType).toBe(TYPE);
-    expect((await readBody(after)).equals(bytes)).toBe(true);
   });
 
   it("lists the files of every shelf in order, and goes on after any of them", async () => {

@@ -3,8 +3,6 @@ import type { Readable } from "node:stream";
 export interface FileFacts {
   readonly contentType: string;
   readonly size: number;
-  /** When it was last put or touched: what is young may be about to get its first reference. */
-  readonly changedAt: Date;
 }
 
 export interface StoredFile extends FileFacts {
@@ -13,17 +11,15 @@ export interface StoredFile extends FileFacts {
 
 export interface ListedFile {
   readonly key: string;
-  readonly changedAt: Date;
+  readonly size: number;
 }
 
 /** Where files lie. Every failure that is not "there is no such file" is an AppError `unavailable`, within 10 s. */
 export interface Storage {
-  /** Whole or not at all; there when the promise is kept, and still there after a crash. Putting it again makes it young. */
+  /** Whole or not at all; there when the promise is kept, and still there after a crash. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   get(key: string): Promise<StoredFile | undefined>;
   find(key: string): Promise<FileFacts | undefined>;
-  /** Makes it young; a file that is not there stays so. */
-  touch(key: string): Promise<void>;
   /** A file that is not there is deleted already. */
   delete(key: string): Promise<void>;
   /** In the order of keys; files that are not ours are passed over. */
@@ -34,9 +30,13 @@ export interface Storage {
 }
 
 /** A kind of file, if it has its own shelf, and the SHA-256 of the content. Nothing that a user typed is ever part of it. */
-const KEY = /^(?:[a-z]{1,20}\/)?[0-9a-f]{64}\.(?<extension>[a-z0-9]{2,5})$/;
+const NAME = "(?:[a-z]{1,20}/)?[0-9a-f]{64}";
+const KEY = new RegExp(`^${NAME}\\.(?<extension>[a-z0-9]{2,5})$`);
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = { webp: "image/webp" };
+
+/** A key in the middle of any text, without what follows it. */
+export const KEY_PATTERN = `${NAME}\\.(?:${Object.keys(CONTENT_TYPES).join("|")})`;
 
 export function isStorageKey(key: string): boolean {
   return contentTypeOf(key) !== undefined;

@@ -32,7 +32,8 @@ const Gone = lazy(async () => ({ default: (await untilLoaded(() => import("./gon
 interface EditorPageProps {
   readonly document: DocumentItem;
   /** The content, not parsed: large maps would be slow to send as values. */
-  readonly schemaJson: string;
+  /** Null: it is fetched. */
+  readonly schemaJson: string | null;
   readonly user: User | null;
   /** Without the server: the document as this browser has it. */
   readonly copy?: LocalCopy;

@@ -1,5 +1,6 @@
 import { DamageNotice } from "./header/damage-notice.tsx";
 import { OutdatedNotice } from "./header/outdated-notice.tsx";
+import { PlanFullNotice } from "./header/plan-full-notice.tsx";
 import { Minimap } from "./tools/minimap.tsx";
 import { SearchBar } from "./tools/search-bar.tsx";
 import { ViewIslands } from "./tools/view-islands.tsx";
@@ -18,6 +19,7 @@ export function QuietParts({ uploads }: { uploads: Uploads }) {
     <>
       <OutdatedNotice />
       <DamageNotice />
+      <PlanFullNotice />
       <TopicLayer />
       <LinkCard />
       <SearchBar />

@@ -22,7 +22,7 @@ interface OpenedPage {
 
 interface Opened {
   readonly document: DocumentItem;
-  readonly schemaJson: string;
+  readonly schemaJson: string | null;
   readonly user: User | null;
   readonly copy?: LocalCopy | undefined;
   readonly local: LocalMap | null;
@@ -43,9 +43,13 @@ export function useOpenSession(
   // A document is opened once, with what the page knew then: what changes in it comes over the socket.
   const open = useEffectEvent(async (signal: AbortSignal): Promise<OpenedPage> => {
     const loading = untilLoaded(() => import("./open-session.ts"));
-    await Promise.race([loadFonts(schemaJson), new Promise((resolve) => setTimeout(resolve, FONT_LIMIT_MS))]);
+    const json = schemaJson ?? (await untilLoaded(() => fetchContent(document.id)));
+    if (json === null) return { opening: { kind: "refused" }, close() {} };
+    await Promise.race([loadFonts(json), new Promise((resolve) => setTimeout(resolve, FONT_LIMIT_MS))]);
     if (signal.aborted || !surface.current) return { opening: { kind: "opening" }, close() {} };
-    const picture = paintFirstPicture(surface.current, document, JSON.parse(schemaJson) as MapSchema);
+    // By itself, or in a document.
+    const read = JSON.parse(json) as MapSchema & { schema?: MapSchema };
+    const picture = paintFirstPicture(surface.current, document, read.schema ?? read);
     const { openSession } = await loading;
     const options = { document, userId: user?.id ?? null, copy, language: languageOf(locale), picture, t, local };
     const goTo = (path: string) => void navigate(path);
@@ -74,6 +78,10 @@ export function useOpenSession(
   }, []);
   return opening;
 }
+
+/** The page has asked for it before its scripts were there. Null: it may no longer be seen. */
+const fetchContent = (id: string): Promise<string | null> =>
+  fetch(`/v1/documents/${id}/`).then((response) => (response.ok ? response.text() : null));
 
 const CYRILLIC = /[\u0400-\u04ff]/;
 

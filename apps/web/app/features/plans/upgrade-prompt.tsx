@@ -16,7 +16,7 @@ function LimitPrompt({ limit: { name, max } }: { limit: ReachedLimit }) {
   return (
     <Notice tone="warn">
       <div className={styles.row}>
-        <span>{t(`plans.limit.${name}`, { max: name === "image_bytes" ? size(max) : String(max) })}</span>
+        <span>{t(`plans.limit.${name}`, { max: name.endsWith("_bytes") ? size(max) : String(max) })}</span>
         <ButtonLink to="/upgrade" size="small" variant="secondary">
           {t("plans.see")}
         </ButtonLink>

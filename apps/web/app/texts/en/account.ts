@@ -32,7 +32,7 @@ export const account = {
   },
   forgot: {
     title: "Forgot your password?",
-    lead: "Tell us your e-mail and we send you a link to choose a new one.",
+    lead: "We send you a link to choose a new one.",
     description: "Ask for a link to choose a new $t(product.name) password.",
     submit: "Send the link",
     sentTitle: "Look into your mail",

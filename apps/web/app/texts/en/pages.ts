@@ -12,10 +12,8 @@ export const pages = {
     changePassword: "Change password",
     signOut: "Sign out",
     unsentTitle: "Sign out and lose changes?",
-    unsentText_one:
-      "{{count}} change is only in this browser: the server does not have it yet. Signing out removes it from here.",
-    unsentText_other:
-      "{{count}} changes are only in this browser: the server does not have them yet. Signing out removes them from here.",
+    unsentText_one: "{{count}} change has not been sent yet. Signing out deletes it.",
+    unsentText_other: "{{count}} changes have not been sent yet. Signing out deletes them.",
     staySignedIn: "Stay signed in",
   },
   footer: {
@@ -53,9 +51,8 @@ export const pages = {
   },
   offline: {
     title: "You are offline",
-    text: "These documents are kept in this browser. What you change is sent when the network is back.",
-    missing:
-      "This browser has no copy of that document. Open it once with a network, and it will be here the next time.",
+    text: "These documents are kept in this browser. Changes are sent once you are online.",
+    missing: "This browser has no copy of that document. Open it once while online.",
     unsent_one: "{{count}} change not sent",
     unsent_other: "{{count}} changes not sent",
     retry: "Try again",
@@ -73,13 +70,15 @@ export const pages = {
       documents: "Your plan is full: it holds {{max}} documents. Everything you have stays.",
       people: "Your plan lets you share a document with {{max}} people by name.",
       image_bytes: "This picture does not fit: your plan holds {{max}} of images.",
+      stored_bytes: "Your plan is full: it holds {{max}} in all, the bin included.",
+      bin_documents: "Your bin is full: it holds {{max}} documents. Empty it first.",
     },
   },
   trial: {
     title: "Try it",
-    description: "Make a mind map in your browser, without an account. It becomes a document when you sign up.",
+    description: "Make a mind map without an account. It becomes a document when you sign up.",
     opening: "Opening the map…",
-    needsScript: "Maps are made with JavaScript, which is off in this browser. Turn it on, or look around first.",
+    needsScript: "Maps are made with JavaScript, which is off here. Turn it on first.",
     home: "Back to home",
   },
 } as const;

@@ -23,7 +23,7 @@ export const sharing = {
   link: {
     off: "Off: only people with access",
     read: "No account needed",
-    write: "Signed-in people can edit, others can view",
+    write: "Signed-in people can edit and see old versions, others can view",
   },
   linkOn: "Anyone with the link can view now",
   linkOff: "The link works only for people with access now",

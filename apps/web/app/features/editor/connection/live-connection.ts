@@ -46,8 +46,8 @@ interface LiveOptions {
 }
 
 const SAVE_LIMIT_MS = 10_000;
-/** The server closed the socket because it could not take a change: it is full, or its disk is, or its database is away. */
-const REFUSING_CODES = new Set([4413, 4503, 4504]);
+/** The server closed the socket because it could not take a change: a plan, a document or its disk is full, or its database is away. */
+const REFUSING_CODES = [4402, 4413, 4503, 4504];
 
 /** The document as everybody sees it, over the socket. Must be opened in a browser. */
 export function openLive({ documentId, actor, copy, onNews }: LiveOptions): LiveConnection {
@@ -56,21 +56,24 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
   const saving = createStore<Saving>({ kind: "saved", savedAt: null });
   const unsent = createStore(0);
   let isOnline = false;
-  let isRefused = false;
+  /** The code that the socket was closed with; 0: no refusal. It is over when something is stored, not when the socket is back. */
+  let refusal = 0;
   const tell = () => {
-    unsent.set(sync.ledger.open);
+    const { open } = sync.ledger;
+    if (open < unsent.get()) refusal = 0;
+    unsent.set(open);
     const { kind, savedAt } = saving.get();
-    const next = unsent.get() === 0 ? "saved" : isRefused ? "failed" : isOnline ? "saving" : "waiting";
-    if (next !== kind) saving.set({ kind: next, savedAt: next === "saved" ? Date.now() : savedAt });
+    const next = open === 0 ? "saved" : refusal ? "failed" : isOnline ? "saving" : "waiting";
+    if (next !== kind) saving.set({ kind: next, savedAt: next === "saved" ? Date.now() : savedAt, refusal });
   };
   const sync = new LiveSync({
-    address: addressOf(location),
+    address: addressOf(location, documentId),
     documentId,
     doc,
     onLedger: tell,
     onSynced: () => {
       isOnline = true;
-      isRefused = false;
+      if (unsent.get() === 0) refusal = 0;
       tell();
       onNews({ kind: "synced" });
     },
@@ -83,7 +86,7 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
     },
     onClose: (code) => {
       isOnline = false;
-      isRefused = REFUSING_CODES.has(code);
+      refusal = REFUSING_CODES.includes(code) ? code : 0;
       tell();
     },
   });
@@ -114,7 +117,9 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
   };
 }
 
-const addressOf = ({ protocol, host }: Location): string => `${protocol === "https:" ? "wss:" : "ws:"}//${host}/collab`;
+/** The id is for proxies: they can bring everybody in one document to the same server. */
+const addressOf = ({ protocol, host }: Location, documentId: string): string =>
+  `${protocol === "https:" ? "wss:" : "ws:"}//${host}/collab/${documentId}`;
 
 function readNews(payload: string): LiveNews | null {
   try {

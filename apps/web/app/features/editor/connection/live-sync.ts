@@ -121,7 +121,6 @@ export class LiveSync {
   }
 
   #arrive(): void {
-    this.#socket.calm();
     this.#isSynced = true;
     this.#options.onSynced();
     this.#presence?.onSynced();
@@ -136,10 +135,11 @@ export class LiveSync {
 
   /**
    * Yjs would keep a change that builds on a lost one waiting, but carry out its deletions at once: a topic that was moved would be nowhere.
+   * What comes before the second step is the content itself in several parts, and looking into that takes time.
    */
   #apply(update: Uint8Array): void {
     const { doc } = this.#options;
-    if (hasGap(doc, update)) this.#socket.drop();
+    if (this.#isSynced && hasGap(doc, update)) this.#socket.drop();
     else applyUpdate(doc, update, this);
   }
 
@@ -161,6 +161,8 @@ export class LiveSync {
       case "update":
         return this.#apply(received.update);
       case "status":
+        // Only now: a page whose changes are refused would come back with them twice a second.
+        this.#socket.calm();
         return this.ledger.noteAnswer(received.isStored);
       case "presence":
         return this.#hear(received.update);
@@ -168,8 +170,6 @@ export class LiveSync {
         return onDenied();
       case "stateless":
         return onStateless(received.text);
-      case "close":
-        return this.#socket.drop();
       case "unknown":
     }
   }

@@ -36,10 +36,6 @@ export class SteadySocket {
     this.#connect();
   }
 
-  get isOpen(): boolean {
-    return this.#socket?.readyState === WebSocket.OPEN;
-  }
-
   /** Frames of this socket. */
   get counts(): { readonly sent: number; readonly received: number } {
     return { sent: this.#sent, received: this.#received };
@@ -47,9 +43,9 @@ export class SteadySocket {
 
   /** Nothing is kept for later: whoever sends again after `onOpen` knows better what is still wanted. */
   send(frame: Uint8Array<ArrayBuffer>): void {
-    if (!this.isOpen) return;
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#sent += 1;
-    this.#socket?.send(frame);
+    this.#socket.send(frame);
   }
 
   /** What was opened works: the next pause is a short one again. */

@@ -13,7 +13,6 @@ const SYNC = 0;
 const PRESENCE = 1;
 const AUTH = 2;
 const STATELESS = 5;
-const CLOSE = 7;
 const SYNC_STATUS = 8;
 const PING = 9;
 const PONG = 10;
@@ -41,8 +40,6 @@ export type Received =
   | { readonly kind: "ping" }
   /** How many frames the server had sent on this socket before this one. */
   | { readonly kind: "count"; readonly sent: number }
-  /** The server lets go of the document, not of the socket. */
-  | { readonly kind: "close" }
   | { readonly kind: "unknown" };
 
 /** A socket carries one document here, so the name in front is not looked at. */
@@ -67,8 +64,6 @@ export function readFrame(frame: Uint8Array): Received {
       return { kind: "status", isStored: readVarUint(decoder) === 1 };
     case COUNT:
       return { kind: "count", sent: readVarUint(decoder) };
-    case CLOSE:
-      return { kind: "close" };
     default:
       return { kind: "unknown" };
   }

@@ -8,4 +8,6 @@ export interface Saving {
   readonly kind: SavingKind;
   /** Milliseconds since the epoch; null if nothing was saved since the page opened. */
   readonly savedAt: number | null;
+  /** Where it has failed: the code that the server closed the socket with. */
+  readonly refusal?: number;
 }

@@ -1,0 +1,52 @@
+import type { Db } from "../db/schema.ts";
+import { hideDocumentsOf, purgeSomeDocumentsOf } from "../documents/remove-documents-of.ts";
+import { enqueueJob } from "../jobs/enqueue-job.ts";
+import { endAccessTokensOf } from "./access-tokens.ts";
+import { endMailTokensOf } from "./mail-tokens.ts";
+import { deleteUserRow, updateUser } from "./queries.ts";
+
+export const DELETE_ACCOUNT = "delete-account";
+
+/**
+ * The account is gone for everybody once this is committed: nobody can sign in, the address is free, and nothing tells whose it was. What
+ * it owned can be gigabytes, and one statement that deletes it all would hold up every other writer: a job does that, step by step.
+ */
+export async function closeAccount(trx: Db, userId: string): Promise<void> {
+  await endAccessTokensOf(trx, userId);
+  for (const kind of ["confirm", "reset"] as const) await endMailTokensOf(trx, userId, kind);
+  await trx.deleteFrom("document_grant").where("user_id", "=", userId).execute();
+  await trx.deleteFrom("subscription").where("user_id", "=", userId).execute();
+  // The proof of a payment outlives the account.
+  await trx.updateTable("order").set({ user_id: null }).where("user_id", "=", userId).execute();
+  await updateUser(trx, userId, {
+    email: `${userId}@deleted.invalid`,
+    password_hash: "-",
+    display_name: "-",
+    email_verified_at: null,
+    deleted_at: new Date().toISOString(),
+  });
+  await enqueueJob(trx, DELETE_ACCOUNT, { userId });
+}
+
+const RUN_LIMIT_MS = 5_000;
+const IMAGE_BATCH = 500;
+
+/** Answers whether there is more to do: other jobs want their turn. */
+export async function removeClosedAccount(db: Db, userId: string): Promise<boolean> {
+  const end = Date.now() + RUN_LIMIT_MS;
+  // A server that was killed may have left some open.
+  await hideDocumentsOf(db, userId, new Date());
+  for (const removeSome of [purgeSomeDocumentsOf, forgetSomeImagesOf]) {
+    while (await removeSome(db, userId)) if (Date.now() > end) return true;
+  }
+  await deleteUserRow(db, userId);
+  return false;
+}
+
+async function forgetSomeImagesOf(db: Db, ownerId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("image")
+    .where("id", "in", (eb) => eb.selectFrom("image").select("id").where("owner_id", "=", ownerId).limit(IMAGE_BATCH))
+    .executeTakeFirst();
+  return numDeletedRows === BigInt(IMAGE_BATCH);
+}

@@ -1,0 +1,32 @@
+import { mergeUpdates } from "yjs";
+import { EMPTY_UPDATE } from "../content/index-content.ts";
+import { INLINE_MAX_BYTES } from "./limits.ts";
+import type { LiveConnection, LiveDocument } from "./live-document.ts";
+import { encodeClocks, frames } from "./wire.ts";
+
+/** Finds what these clocks lack, on another thread. */
+export type Diff = (document: LiveDocument, since: Uint8Array, person: string) => Promise<Uint8Array>;
+
+/**
+ * Tells a client what we have, and gives it what it lacks. Whoever has nothing, or all but the last changes, gets stored bytes as they
+ * are: a hundred clients that come back after a restart cost hardly more than one. Only a client that was away for long has to wait for
+ * a difference.
+ */
+export async function answerSync(connection: LiveConnection, clocks: ReadonlyMap<number, number>, diff: Diff) {
+  const { document, socket, actor } = connection;
+  connection.send(frames.step1(document.encodeClocks()));
+  const stored = document.log.listMissing(clocks);
+  if (stored) return send(connection, stored);
+  const before = new Set(document.log.rowIds());
+  const difference = await diff(document, encodeClocks(clocks), actor?.userId ?? socket.address);
+  send(connection, [difference, ...document.log.listRows((id) => !before.has(id))]);
+}
+
+/** The last one is the second step: whoever has got it has got everything. */
+function send(connection: LiveConnection, updates: readonly Uint8Array[]): void {
+  const bytes = updates.reduce((sum, update) => sum + update.byteLength, 0);
+  const parts = bytes <= INLINE_MAX_BYTES ? [mergeUpdates([...updates])] : updates;
+  for (const update of parts.slice(0, -1)) connection.send(frames.update(update));
+  connection.send(frames.step2(parts.at(-1) ?? EMPTY_UPDATE));
+  connection.isSynced = true;
+}

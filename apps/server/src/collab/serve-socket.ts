@@ -1,0 +1,46 @@
+import type { WebSocket } from "ws";
+import type { Visitor } from "./admit-upgrade.ts";
+import { CLOSE } from "./close-codes.ts";
+import { readCount } from "./count-frames.ts";
+import { MESSAGE_MAX_BYTES } from "./limits.ts";
+import { LiveSocket } from "./live-socket.ts";
+import type { OpenLiveDocuments } from "./open-live-documents.ts";
+import type { SocketSessions } from "./socket-sessions.ts";
+import { type Addressed, isPong, readMessage } from "./wire.ts";
+
+/** From the first frame to the last. */
+export function serveSocket(live: OpenLiveDocuments, raw: WebSocket, visitor: Visitor) {
+  const socket = new LiveSocket(raw, {
+    ...visitor,
+    handled: () => sessions.handled(),
+    hasMembers: () => sessions.hasMembers,
+  });
+  const sessions: SocketSessions = live.serve(socket);
+  raw.on("message", (data: Buffer, isBinary) => receive(socket, sessions, isBinary ? data : null));
+  raw.on("pong", () => socket.noteAlive());
+  // A frame that is none, or too large: it closes by itself.
+  raw.on("error", () => undefined);
+  raw.on("close", () => sessions.close());
+}
+
+/** Text is not part of the protocol. */
+function receive(socket: LiveSocket, sessions: SocketSessions, frame: Buffer | null): void {
+  socket.noteFrame();
+  if (!frame) return socket.close(CLOSE.malformed);
+  if (isPong(frame)) return;
+  const count = readCount(frame);
+  if (count !== null) return socket.compareCount(count);
+  if (frame.byteLength > MESSAGE_MAX_BYTES) return socket.close(CLOSE.tooLarge);
+  const message = parse(frame);
+  if (!message) return socket.close(CLOSE.malformed);
+  sessions.receive(message, frame.byteLength);
+  socket.count(frame.byteLength);
+}
+
+function parse(frame: Buffer): Addressed | null {
+  try {
+    return readMessage(frame);
+  } catch {
+    return null;
+  }
+}

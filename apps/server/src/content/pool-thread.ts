@@ -1,0 +1,37 @@
+/**
+ * The thread that sends tasks to the worker processes and receives their results: serializing megabytes would block the main thread for
+ * tens of milliseconds.
+ */
+
+import { setPriority } from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
+import { passAway } from "../pass-bytes.ts";
+import type { PoolReply, PoolRequest } from "./task-messages.ts";
+import { type WorkerLimits, WorkerProcess } from "./worker-process.ts";
+
+export interface PoolSettings {
+  readonly size: number;
+  readonly limits: WorkerLimits;
+}
+
+if (!parentPort) throw new Error("pool-thread.ts runs in a worker thread only");
+const port = parentPort;
+
+// Of this thread alone: the main thread goes first.
+setPriority(10);
+
+const { size, limits } = workerData as PoolSettings;
+const workers = Array.from({ length: size }, () => new WorkerProcess(limits));
+
+port.on("message", (message: PoolRequest) => void (message === "stop" ? stop() : perform(message)));
+
+async function perform({ worker, request, isLent }: Exclude<PoolRequest, "stop">): Promise<void> {
+  const reply = await workers[worker]?.run(request);
+  if (!reply) return;
+  passAway(port, { worker, reply, ...(isLent && { input: request.input }) } satisfies PoolReply);
+}
+
+async function stop(): Promise<void> {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  port.close();
+}

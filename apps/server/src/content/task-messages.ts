@@ -1,0 +1,30 @@
+import type { MapErrorCode, Problem } from "@treeline/map";
+import type { TaskName } from "./tasks.ts";
+
+/** For a worker process. */
+export interface TaskRequest {
+  readonly name: TaskName;
+  readonly input: unknown;
+}
+
+export type TaskReply = { readonly output: unknown } | TaskFailure;
+
+export interface TaskFailure {
+  readonly failure: string;
+  /** Of a MapError. */
+  readonly code?: MapErrorCode;
+  readonly problems?: readonly Problem[];
+  /** The worker ended over it, by memory or time. */
+  readonly isGivenUp?: boolean;
+}
+
+/** Between the main thread and the one that speaks with the worker processes. A worker does one task at a time. */
+export type PoolRequest =
+  /** Lent: the input comes back with the reply. */
+  { readonly worker: number; readonly request: TaskRequest; readonly isLent: boolean } | "stop";
+
+export interface PoolReply {
+  readonly worker: number;
+  readonly reply: TaskReply;
+  readonly input?: unknown;
+}

@@ -1,0 +1,28 @@
+import { buildMap } from "./build-map.ts";
+import { editParts } from "./edit-parts.ts";
+import { compactContent, diffContent, indexContent, tryUpdate } from "./index-content.ts";
+import { packVersion, unpackVersion } from "./pack-version.ts";
+import { readBody } from "./read-body.ts";
+import { readView } from "./read-view.ts";
+
+/**
+ * What the workers can do. Each task is a function of its input alone: no database, no clock that matters, nothing kept between two
+ * calls. Input and output are copied between processes, so they are plain values and bytes.
+ */
+export const tasks = {
+  index: indexContent,
+  compact: compactContent,
+  diff: diffContent,
+  try: tryUpdate,
+  read: readView,
+  edit: editParts,
+  build: buildMap,
+  pack: packVersion,
+  unpack: unpackVersion,
+  readBody,
+} satisfies Record<string, (input: never) => unknown>;
+
+export type Tasks = typeof tasks;
+export type TaskName = keyof Tasks;
+export type TaskInput<N extends TaskName> = Parameters<Tasks[N]>[0];
+export type TaskOutput<N extends TaskName> = ReturnType<Tasks[N]>;

@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import type { TaskReply, TaskRequest } from "./task-messages.ts";
+
+export interface WorkerLimits {
+  readonly memoryMb: number;
+  readonly taskMs: number;
+  /** After this long without a task it gives its memory back. */
+  readonly idleMs: number;
+}
+
+const MAIN = new URL("./worker-main.ts", import.meta.url);
+
+/** One process for tasks, which starts with its first. When a task ends it, by memory or time, the next task starts another. */
+export class WorkerProcess {
+  readonly #limits: WorkerLimits;
+  #child: ChildProcess | null = null;
+  #answer: ((reply: TaskReply) => void) | null = null;
+  #idleTimer: NodeJS.Timeout | undefined;
+
+  constructor(limits: WorkerLimits) {
+    this.#limits = limits;
+  }
+
+  /** One at a time. Never rejects. */
+  async run(request: TaskRequest): Promise<TaskReply> {
+    clearTimeout(this.#idleTimer);
+    const child = (this.#child ??= this.#start());
+    const timer = setTimeout(() => child.kill("SIGKILL"), this.#limits.taskMs);
+    const reply = await new Promise<TaskReply>((resolve) => {
+      this.#answer = resolve;
+      child.send(request, (error) => error && resolve(givenUp(error)));
+    });
+    clearTimeout(timer);
+    this.#answer = null;
+    this.#idleTimer = setTimeout(() => void this.stop(), this.#limits.idleMs).unref();
+    return reply;
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#idleTimer);
+    const child = this.#child;
+    if (!child) return;
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    await ended;
+  }
+
+  #start(): ChildProcess {
+    const child = fork(MAIN, {
+      serialization: "advanced",
+      execArgv: [`--max-old-space-size=${this.#limits.memoryMb}`],
+      // It needs no secrets.
+      env: {},
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    child.on("message", (reply) => this.#answer?.(reply as TaskReply));
+    const lose = (cause: Error) => {
+      if (this.#child === child) this.#child = null;
+      this.#answer?.(givenUp(cause));
+    };
+    child.on("error", lose);
+    child.on("exit", (code, signal) => lose(new Error(`the worker ended with ${signal ?? code}`)));
+    return child;
+  }
+}
+
+const givenUp = ({ message }: Error): TaskReply => ({ failure: message, isGivenUp: true });

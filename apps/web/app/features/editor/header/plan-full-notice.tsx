@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from "react";
+import { enPlanFull } from "../../../texts/en/plan-full.ts";
+import { ruPlanFull } from "../../../texts/ru/plan-full.ts";
+import { usePartText } from "../../../texts/use-part-text.ts";
+import { useSession } from "../session/session.ts";
+import { useStore } from "../session/store.ts";
+
+/** The plan of the document's owner has no room for what this page has sent. */
+const PLAN_FULL = 4402;
+const TEXTS = { en: enPlanFull, ru: ruPlanFull };
+
+/** Says why changes are not saved, and leads the one who can do something about it to the plans. */
+export function PlanFullNotice() {
+  const t = usePartText(TEXTS);
+  const { facts, notice, saving } = useSession();
+  const isPlanFull = useStore(saving).refusal === PLAN_FULL;
+  const tell = useEffectEvent(() => {
+    if (facts.get().permission !== "owner") return notice.set({ text: t("others"), tone: "danger" });
+    // In another tab: what is not saved is in this one.
+    const action = { label: t("seePlans"), run: () => void open("/upgrade") };
+    notice.set({ text: t("own"), tone: "danger", action });
+  });
+  useEffect(() => {
+    if (isPlanFull) tell();
+  }, [isPlanFull]);
+  return null;
+}

@@ -1,0 +1,78 @@
+import { accounts, type User } from "@treeline/contract";
+import { Form, redirect, useNavigation } from "react-router";
+import styles from "../features/account/account-card.module.css";
+import { AccountCard } from "../features/account/account-card.tsx";
+import { refuse } from "../features/account/refuse.server.ts";
+import { callApi } from "../lib/api.server.ts";
+import { sendForm } from "../lib/form-answer.ts";
+import { guard } from "../lib/guards.server.ts";
+import { sendFarewell } from "../lib/local-documents/send-farewell.ts";
+import { ownPath } from "../lib/own-path.ts";
+import { hostContext, visitorContext } from "../lib/page-context.ts";
+import { pageUrlOf } from "../lib/page-url.ts";
+import { readForm } from "../lib/read-form.server.ts";
+import { endPendingCookie, readUser, sessionCookie } from "../lib/visitor.server.ts";
+import { enSwitchAccount } from "../texts/en/switch-account.ts";
+import { ruSwitchAccount } from "../texts/ru/switch-account.ts";
+import { usePartText } from "../texts/use-part-text.ts";
+import { Button } from "../ui/button.tsx";
+import type { Route } from "./+types/switch-account";
+
+const TEXTS = { en: enSwitchAccount, ru: ruSwitchAccount };
+
+const nextOf = (request: Request) => ownPath(pageUrlOf(request).searchParams.get("next")) ?? "/documents";
+const describe = ({ display_name, email }: User) => ({ name: display_name, email });
+
+export const middleware = [guard("signed-in")];
+
+/** The token itself stays in its cookie. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pendingToken, ...visitor } = context.get(visitorContext);
+  const other = pendingToken && (await readUser(context.get(hostContext), pendingToken));
+  const current = await visitor.readUser();
+  if (!other || !current) throw redirect(nextOf(request));
+  return { current: describe(current), other: describe(other) };
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  // What this browser has copied belongs to the account that is left.
+  return form.get("choice") === "switch" ? sendFarewell(serverAction) : sendForm(serverAction);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const host = context.get(hostContext);
+  const { token, pendingToken } = context.get(visitorContext);
+  const field = await readForm(request);
+  const headers = new Headers({ "set-cookie": endPendingCookie(host) });
+  if (field("choice") === "switch" && pendingToken) {
+    const answer = token === null ? null : await callApi(host, accounts.logout, { token });
+    if (answer && !answer.ok && answer.problem.status !== 401) return refuse(answer.problem);
+    headers.append("set-cookie", sessionCookie(host, pendingToken));
+  }
+  return redirect(nextOf(request), { headers });
+}
+
+export default function SwitchAccount({ loaderData: { current, other } }: Route.ComponentProps) {
+  const t = usePartText(TEXTS);
+  const isBusy = useNavigation().state !== "idle";
+  const words = ({ name, email }: { name: string; email: string }) => `${name} (${email})`;
+  return (
+    <AccountCard
+      title={t("title")}
+      description={t("title")}
+      lead={t("lead", { other: words(other), current: words(current) })}
+    >
+      <Form method="post">
+        <Button type="submit" name="choice" value="stay" size="auth" isWide isBusy={isBusy}>
+          {t("stay", { name: current.name })}
+        </Button>
+        <div className={styles.submit}>
+          <Button type="submit" name="choice" value="switch" variant="secondary" size="auth" isWide isBusy={isBusy}>
+            {t("go", { name: other.name })}
+          </Button>
+        </div>
+      </Form>
+    </AccountCard>
+  );
+}
