@@ -1,9 +1,11 @@
 import { availableParallelism, totalmem } from "node:os";
+import { MapError, type MapErrorCode, type Problem } from "@treeline/map";
 import { AppError } from "../http/app-error.ts";
+import type { TaskRequest } from "../workers/messages.ts";
+import { WorkerPool } from "../workers/worker-pool.ts";
 import { FairQueue, type Queued } from "./fair-queue.ts";
-import type { TaskRequest } from "./task-messages.ts";
+import { SchemaProblems } from "./given-schema.ts";
 import type { TaskInput, TaskName, TaskOutput } from "./tasks.ts";
-import { WorkerPool } from "./worker-pool.ts";
 
 export interface TaskOwner {
   /** Two tasks of one document never run at the same time. Null: of none that is stored. */
@@ -34,6 +36,13 @@ interface Done<N extends TaskName> {
   readonly input: TaskInput<N>;
 }
 
+/** An error that whoever gave the task tells from others. */
+export interface KnownFailure {
+  /** Of a MapError. */
+  readonly code?: MapErrorCode;
+  readonly problems?: readonly Problem[];
+}
+
 interface Job {
   readonly documentId: string | null;
   readonly load: () => Promise<TaskRequest>;
@@ -48,6 +57,7 @@ interface Waiting extends Queued {
   readonly job: Job;
 }
 
+const MAIN = new URL("./worker-main.ts", import.meta.url).href;
 const MB = 1024 * 1024;
 /** One large document must not hold up all others. */
 const MIN_SIZE = 2;
@@ -74,8 +84,12 @@ export class ContentWorkers {
 
   constructor(options: WorkersOptions = {}) {
     const size = options.size ?? Math.max(MIN_SIZE, Math.min(MAX_SIZE, availableParallelism() - 1));
-    const { maxWaiting, maxWaitingOfOne, ...limits } = { ...DEFAULTS, memoryMb: memoryOfEach(size), ...options };
-    this.#pool = new WorkerPool({ size, limits });
+    const { maxWaiting, maxWaitingOfOne, memoryMb, taskMs, idleMs } = {
+      ...DEFAULTS,
+      memoryMb: memoryOfEach(size),
+      ...options,
+    };
+    this.#pool = new WorkerPool({ size, each: { main: MAIN, memoryMb, taskMs, idleMs } }, toError);
     this.#size = size;
     this.#idle = Array.from({ length: size }, (_, worker) => worker);
     this.#maxWaiting = maxWaiting;
@@ -182,4 +196,10 @@ function busy(): AppError {
 function memoryOfEach(size: number): number {
   const available = Math.min(process.constrainedMemory() || totalmem(), totalmem());
   return Math.round(Math.max(256, Math.min(4_096, available / MB / 2 / size)));
+}
+
+function toError(known: unknown, failure: string): Error {
+  const { code, problems } = known as KnownFailure;
+  if (problems) return new SchemaProblems(problems);
+  return code ? new MapError(code, failure) : new Error(failure);
 }

@@ -9,8 +9,11 @@ const MB = 1_000_000;
 const TIME_LIMIT_MS = 5_000;
 const MEMORY_LIMIT_KB = 300 * 1_000;
 
-/** As the system counts it, in kilobytes. */
-const residentKb = (pid: number) => Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }));
+/** Of the server and its workers, as the system counts it, in kilobytes. */
+const residentKb = (pid: number) =>
+  execFileSync("ps", ["-o", "rss=", "-p", String(pid), "--ppid", String(pid)], { encoding: "utf8" })
+    .split("\n")
+    .reduce((sum, line) => sum + Number(line), 0);
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
 

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import type { HandlePage } from "@treeline/contract";
 import { ConfigError } from "../config.ts";
+import { PageThread } from "./page-thread.ts";
 
 const WEB = fileURLToPath(new URL("../../../web/", import.meta.url));
 
@@ -11,6 +12,7 @@ export const WEB_FOLDER = WEB;
 export async function loadBuiltPages(): Promise<HandlePage> {
   const file = `${WEB}build/server/index.js`;
   if (!existsSync(file)) throw new ConfigError("The pages are not built. Run npm start, which builds them first.");
-  const pages = (await import(pathToFileURL(file).href)) as { handlePage: HandlePage };
+  const pages = new PageThread(file);
+  await pages.start();
   return pages.handlePage;
 }

@@ -1,9 +1,6 @@
-import type { MapErrorCode, Problem } from "@treeline/map";
-import type { TaskName } from "./tasks.ts";
-
 /** For a worker process. */
 export interface TaskRequest {
-  readonly name: TaskName;
+  readonly name: string;
   readonly input: unknown;
 }
 
@@ -11,9 +8,8 @@ export type TaskReply = { readonly output: unknown } | TaskFailure;
 
 export interface TaskFailure {
   readonly failure: string;
-  /** Of a MapError. */
-  readonly code?: MapErrorCode;
-  readonly problems?: readonly Problem[];
+  /** What an error of a known kind is made of. */
+  readonly known?: unknown;
   /** The worker ended over it, by memory or time. */
   readonly isGivenUp?: boolean;
 }

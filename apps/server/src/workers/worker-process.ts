@@ -1,39 +1,40 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import type { TaskReply, TaskRequest } from "./task-messages.ts";
+import type { TaskReply, TaskRequest } from "./messages.ts";
 
-export interface WorkerLimits {
+export interface WorkerSettings {
+  /** The address of a module that calls `serveTasks`. */
+  readonly main: string;
+  /** Of what V8 manages. */
   readonly memoryMb: number;
   readonly taskMs: number;
   /** After this long without a task it gives its memory back. */
   readonly idleMs: number;
 }
 
-const MAIN = new URL("./worker-main.ts", import.meta.url);
-
 /** One process for tasks, which starts with its first. When a task ends it, by memory or time, the next task starts another. */
 export class WorkerProcess {
-  readonly #limits: WorkerLimits;
+  readonly #settings: WorkerSettings;
   #child: ChildProcess | null = null;
   #answer: ((reply: TaskReply) => void) | null = null;
   #idleTimer: NodeJS.Timeout | undefined;
 
-  constructor(limits: WorkerLimits) {
-    this.#limits = limits;
+  constructor(settings: WorkerSettings) {
+    this.#settings = settings;
   }
 
   /** One at a time. Never rejects. */
   async run(request: TaskRequest): Promise<TaskReply> {
     clearTimeout(this.#idleTimer);
     const child = (this.#child ??= this.#start());
-    const timer = setTimeout(() => child.kill("SIGKILL"), this.#limits.taskMs);
+    const timer = setTimeout(() => child.kill("SIGKILL"), this.#settings.taskMs);
     const reply = await new Promise<TaskReply>((resolve) => {
       this.#answer = resolve;
       child.send(request, (error) => error && resolve(givenUp(error)));
     });
     clearTimeout(timer);
     this.#answer = null;
-    this.#idleTimer = setTimeout(() => void this.stop(), this.#limits.idleMs).unref();
+    this.#idleTimer = setTimeout(() => void this.stop(), this.#settings.idleMs).unref();
     return reply;
   }
 
@@ -47,9 +48,9 @@ export class WorkerProcess {
   }
 
   #start(): ChildProcess {
-    const child = fork(MAIN, {
+    const child = fork(new URL(this.#settings.main), {
       serialization: "advanced",
-      execArgv: [`--max-old-space-size=${this.#limits.memoryMb}`],
+      execArgv: [`--max-old-space-size=${this.#settings.memoryMb}`],
       // It needs no secrets.
       env: {},
       stdio: ["ignore", "ignore", "inherit", "ipc"],

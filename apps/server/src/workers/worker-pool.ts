@@ -1,22 +1,25 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { MapError } from "@treeline/map";
 import { AppError } from "../http/app-error.ts";
 import { pass } from "../pass-bytes.ts";
-import { SchemaProblems } from "./given-schema.ts";
+import type { PoolReply, PoolRequest, TaskFailure, TaskRequest } from "./messages.ts";
 import type { PoolSettings } from "./pool-thread.ts";
-import type { PoolReply, PoolRequest, TaskFailure, TaskRequest } from "./task-messages.ts";
 
 const THREAD = new URL("./pool-thread.ts", import.meta.url);
+
+/** Makes an error anew, of what `describe` of the worker kept of it. */
+type Revive = (known: unknown, failure: string) => Error;
 
 /** The main thread's end of the worker processes; they start with their first tasks. */
 export class WorkerPool {
   readonly #settings: PoolSettings;
+  readonly #revive: Revive;
   readonly #answers = new Map<number, (reply: Omit<PoolReply, "worker">) => void>();
   #thread: Worker | null = null;
 
-  constructor(settings: PoolSettings) {
+  constructor(settings: PoolSettings, revive: Revive) {
     this.#settings = settings;
+    this.#revive = revive;
   }
 
   /** One at a time on each worker. */
@@ -30,7 +33,7 @@ export class WorkerPool {
     this.#answers.delete(worker);
     if (this.#answers.size === 0) thread.unref();
     if ("output" in reply) return { output: reply.output, input };
-    throw toError(reply);
+    throw this.#toError(reply);
   }
 
   async stop(): Promise<void> {
@@ -42,7 +45,7 @@ export class WorkerPool {
   }
 
   #start(): Worker {
-    const thread = new Worker(THREAD, { workerData: this.#settings, name: "content-pool" });
+    const thread = new Worker(THREAD, { workerData: this.#settings, name: "workers" });
     const lose = (failure: string) => {
       // An error is followed by the exit, when another thread may have taken over.
       if (this.#thread !== thread) return;
@@ -54,13 +57,12 @@ export class WorkerPool {
     thread.on("exit", () => lose("the pool of workers has ended"));
     return thread;
   }
-}
 
-function toError({ failure, code, problems, isGivenUp }: TaskFailure): Error {
-  if (isGivenUp) {
-    const detail = "This took too much memory or time and was given up.";
-    return new AppError("unavailable", { detail, cause: new Error(failure) });
+  #toError({ failure, known, isGivenUp }: TaskFailure): Error {
+    if (isGivenUp) {
+      const detail = "This took too much memory or time and was given up.";
+      return new AppError("unavailable", { detail, cause: new Error(failure) });
+    }
+    return known === undefined ? new Error(failure) : this.#revive(known, failure);
   }
-  if (problems) return new SchemaProblems(problems);
-  return code ? new MapError(code, failure) : new Error(failure);
 }

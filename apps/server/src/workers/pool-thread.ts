@@ -6,12 +6,12 @@
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { passAway } from "../pass-bytes.ts";
-import type { PoolReply, PoolRequest } from "./task-messages.ts";
-import { type WorkerLimits, WorkerProcess } from "./worker-process.ts";
+import type { PoolReply, PoolRequest } from "./messages.ts";
+import { WorkerProcess, type WorkerSettings } from "./worker-process.ts";
 
 export interface PoolSettings {
   readonly size: number;
-  readonly limits: WorkerLimits;
+  readonly each: WorkerSettings;
 }
 
 if (!parentPort) throw new Error("pool-thread.ts runs in a worker thread only");
@@ -20,8 +20,8 @@ const port = parentPort;
 // Of this thread alone: the main thread goes first.
 setPriority(10);
 
-const { size, limits } = workerData as PoolSettings;
-const workers = Array.from({ length: size }, () => new WorkerProcess(limits));
+const { size, each } = workerData as PoolSettings;
+const workers = Array.from({ length: size }, () => new WorkerProcess(each));
 
 port.on("message", (message: PoolRequest) => void (message === "stop" ? stop() : perform(message)));
 

@@ -1,0 +1,93 @@
+/** The thread that renders pages: see `page-thread.ts`. */
+
+import { setPriority } from "node:os";
+import { pathToFileURL } from "node:url";
+import { inspect } from "node:util";
+import { type MessagePort, parentPort, workerData } from "node:worker_threads";
+import type { HandlePage, PageHost } from "@treeline/contract";
+import { pass } from "../pass-bytes.ts";
+import {
+  type ApiAnswer,
+  type FromPage,
+  type FromThread,
+  headOf,
+  type PageFacts,
+  type PageQuestion,
+  type PageRequest,
+  type PageTask,
+  type ToPage,
+} from "./page-messages.ts";
+
+if (!parentPort) throw new Error("page-thread-main.ts runs in a worker thread only");
+const main = parentPort;
+
+// Of this thread alone. Between the main thread and the work on content.
+setPriority(5);
+
+for (const level of ["error", "warn"] as const) {
+  console[level] = (...words: unknown[]) => {
+    const message: FromThread = { kind: "console", level, words: words.map(toClonable) };
+    main.postMessage(message);
+  };
+}
+
+const { file } = workerData as { file: string };
+const { handlePage } = (await import(pathToFileURL(file).href)) as { handlePage: HandlePage };
+main.on("message", ({ request, facts, port }: PageTask) => void render(request, facts, port));
+main.postMessage({ kind: "ready" } satisfies FromThread);
+
+async function render({ url, body, ...init }: PageRequest, facts: PageFacts, port: MessagePort): Promise<void> {
+  const tell = (message: FromPage) => pass(port, message);
+  let isLeft = false;
+  port.on("close", () => {
+    isLeft = true;
+  });
+  try {
+    const request = new Request(url, { ...init, headers: [...init.headers], ...(body && { body }) });
+    const response = await handlePage(request, { ...facts, ...buildQuestions(port, tell) });
+    tell({ kind: "head", head: headOf(response) });
+    for await (const chunk of response.body ?? []) {
+      if (isLeft) return;
+      tell({ kind: "chunk", chunk });
+    }
+    tell({ kind: "end" });
+  } catch (error) {
+    tell({ kind: "failure", error: toClonable(error) });
+  }
+}
+
+function buildQuestions(
+  port: MessagePort,
+  tell: (message: FromPage) => void,
+): Pick<PageHost, "callApi" | "readFlags" | "reportError"> {
+  const asked: PromiseWithResolvers<unknown>[] = [];
+  port.on("message", (message: ToPage) => {
+    if ("failure" in message) asked[message.id]?.reject(message.failure);
+    else asked[message.id]?.resolve(message.value);
+  });
+  const ask = <T>(question: PageQuestion): Promise<T> => {
+    const answer = Promise.withResolvers<unknown>();
+    const id = asked.push(answer) - 1;
+    tell({ kind: "question", id, question });
+    return answer.promise as Promise<T>;
+  };
+  return {
+    async callApi(call) {
+      const { status, headers, hasBody, text } = await ask<ApiAnswer>({ name: "callApi", call });
+      return new Response(hasBody ? text : null, { status, headers: [...headers] });
+    },
+    readFlags: (userId) => ask({ name: "readFlags", userId }),
+    reportError: (error) => tell({ kind: "problem", error: toClonable(error) }),
+  };
+}
+
+/** Errors keep their name, message and stack on the way to another thread; what cannot be sent goes as words. */
+function toClonable(value: unknown): unknown {
+  if (value instanceof Error) {
+    const copy = new Error(value.message);
+    copy.name = value.name;
+    if (value.stack !== undefined) copy.stack = value.stack;
+    return copy;
+  }
+  return typeof value === "object" || typeof value === "function" ? inspect(value) : value;
+}
