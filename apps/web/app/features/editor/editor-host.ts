@@ -33,11 +33,12 @@ export function openEditorHost(options: SessionOptions, { map, facts, onRequest 
   const editor = createEditor(options, map, onRequest);
   const box = new TextBox(surface, editor);
   const paint = buildPaint(editor, picture);
+  const show = (before: EditorState) => {
+    paint(before);
+    box.setLabel(labelOf(editor, t));
+  };
   const stops = [
-    editor.subscribe((_, before) => {
-      paint(before);
-      box.setLabel(labelOf(editor, t));
-    }),
+    editor.subscribe((_, before) => show(before)),
     facts.subscribe(() => {
       const { abilities } = facts.get();
       editor.update({ isReadOnly: !abilities.edit, offers: new Set(listOffers(abilities, userId !== null)) });
@@ -46,7 +47,7 @@ export function openEditorHost(options: SessionOptions, { map, facts, onRequest 
     sendTicks(editor),
     keepRemembering(options.document.id, () => editor.state.camera),
   ];
-  paint(editor.state);
+  show(editor.state);
   return {
     editor,
     box,
