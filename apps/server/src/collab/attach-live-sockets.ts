@@ -4,11 +4,12 @@ import { WebSocketServer } from "ws";
 import type { Config } from "../config.ts";
 import { admitUpgrade, type Visitor } from "./admit-upgrade.ts";
 import { CLOSE } from "./close-codes.ts";
-import { FRAME_MAX_BYTES, PING_MS, WATCH_MS } from "./limits.ts";
+import { FRAME_MAX_BYTES, HANDLED_LIMIT_MS, PING_MS, WATCH_MS } from "./limits.ts";
 import { readLivePath } from "./live-path.ts";
 import type { OpenLiveDocuments } from "./open-live-documents.ts";
 import { refuseUpgrade } from "./refuse-upgrade.ts";
 import { serveSocket } from "./serve-socket.ts";
+import { waitAtMost } from "./wait-at-most.ts";
 
 interface AttachOptions {
   readonly server: Server;
@@ -71,12 +72,13 @@ export function attachLiveSockets({ server, live, config, onRefused }: AttachOpt
   };
 }
 
-const LEAVE_LIMIT_MS = 2_500;
+const LEAVE_LIMIT_MS = 1_500;
 const POLL_MS = 20;
 
 async function sendAllAway(live: OpenLiveDocuments): Promise<void> {
   for (const { raw } of live.sockets) raw.pause();
-  await live.handled();
+  // What is not acknowledged by then is sent again, to the next server.
+  await waitAtMost(HANDLED_LIMIT_MS, live.handled());
   for (const socket of live.sockets) socket.close(CLOSE.restarting);
   const giveUpAt = Date.now() + LEAVE_LIMIT_MS;
   while (live.sockets.size > 0 && Date.now() < giveUpAt) await new Promise((resolve) => setTimeout(resolve, POLL_MS));

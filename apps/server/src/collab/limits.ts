@@ -43,3 +43,5 @@ export const STALLED_MAX_MS = 25_000;
 export const WATCH_MS = 5_000;
 /** Ping this often; whoever did not answer the last one is cut off. */
 export const PING_MS = 20_000;
+/** How long a stop waits for what has arrived to be stored. */
+export const HANDLED_LIMIT_MS = 2_500;

@@ -11,7 +11,7 @@ import { Rights } from "./authorise.ts";
 import { CatchUp } from "./catch-up.ts";
 import { Compactor, type LogSize, sizeOf } from "./compact.ts";
 import { DocumentEditor } from "./edit-document.ts";
-import { INLINE_MAX_BYTES } from "./limits.ts";
+import { HANDLED_LIMIT_MS, INLINE_MAX_BYTES } from "./limits.ts";
 import { ListProjection } from "./list-projection.ts";
 import { LiveConnection, type LiveDocument } from "./live-document.ts";
 import type { LiveDocuments } from "./live-documents.ts";
@@ -26,6 +26,7 @@ import { Relay } from "./relay.ts";
 import { type SessionServices, SocketSessions } from "./socket-sessions.ts";
 import { giveParts } from "./stored-content.ts";
 import { Turns } from "./turns.ts";
+import { waitAtMost } from "./wait-at-most.ts";
 import { type ClientMessage, frames } from "./wire.ts";
 import { WriteAhead } from "./write-ahead.ts";
 
@@ -50,6 +51,9 @@ export interface LiveOptions {
   /** For tests that do not want to wait; the defaults are what the promises are made with. */
   readonly timing?: Partial<typeof TIMING>;
 }
+
+/** Lists and compactions: whoever opens a document next makes up for what is not done. */
+const CLOSE_LIMIT_MS = 3_000;
 
 const TIMING = {
   /** Rights that another server changed arrive within this and the time to look. */
@@ -105,11 +109,10 @@ export function openLiveDocuments(options: LiveOptions): OpenLiveDocuments {
     async close() {
       rights.stop();
       catchUp.stop();
-      await handled();
+      await waitAtMost(HANDLED_LIMIT_MS, handled());
       for (const served of sessions.values()) served.close();
-      await withLimit(projection.flushAll(), CLOSE_LIMIT_MS);
-      await turns.idle();
-      await compactor.stop();
+      const listed = projection.flushAll().then(() => turns.idle());
+      await waitAtMost(CLOSE_LIMIT_MS, Promise.all([listed, compactor.stop()]));
       relay?.close();
     },
   };
@@ -304,14 +307,4 @@ async function answer(connection: LiveConnection, message: ClientMessage, diff: 
   if (message.kind === "step-1") await answerSync(connection, message.clocks, diff);
   if (message.kind === "presence") presence.receive(connection, message.entries);
   if (message.kind === "query-presence") connection.send(frames.presence(presence.list()));
-}
-
-const CLOSE_LIMIT_MS = 4_000;
-
-/** A database that is away must not hold up the stop. */
-async function withLimit(work: Promise<unknown>, limitMs: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, limitMs);
-  await Promise.race([work, promise]);
-  clearTimeout(timer);
 }
