@@ -41,6 +41,8 @@ export const crowdReturns: Fault = {
       const url = `${server.url.replace("http", "ws")}/collab`;
       const writer = world.openClients(1);
       await world.editThrough(writer, () => pause(500));
+      // One person may have 100 sockets.
+      for (const client of writer) client.destroy();
       await server.stop("SIGKILL");
       const waiting = Array.from({ length: clients }, () => fetchMap(world, url));
       await pause(500);
