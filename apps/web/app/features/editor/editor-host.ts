@@ -35,7 +35,7 @@ export function openEditorHost(options: SessionOptions, { map, facts, onRequest 
   const paint = buildPaint(editor, picture);
   const show = (before: EditorState) => {
     paint(before);
-    box.setLabel(labelOf(editor, t));
+    box.element.ariaLabel = labelOf(editor, t);
   };
   const stops = [
     editor.subscribe((_, before) => show(before)),

@@ -41,10 +41,6 @@ export class TextBox {
     this.#follow(editor.state, editor.state);
   }
 
-  setLabel(label: string): void {
-    this.element.setAttribute("aria-label", label);
-  }
-
   focus(): void {
     this.element.focus({ preventScroll: true });
     if (!this.#editor.state.typing) placeRange(this.element, { from: 0, to: 0 });
