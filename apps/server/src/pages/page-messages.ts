@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import type { MessagePort } from "node:worker_threads";
 import type { ApiCall, PageHost } from "@treeline/contract";
 
@@ -54,4 +55,15 @@ export type FromThread =
 
 export function headOf({ status, headers, body }: Response): Head {
   return { status, headers: [...headers], hasBody: body !== null };
+}
+
+/** Errors keep their name, message and stack on the way to another thread; what cannot be sent goes as words. */
+export function toClonable(value: unknown): unknown {
+  if (value instanceof Error) {
+    const copy = new Error(value.message);
+    copy.name = value.name;
+    if (value.stack !== undefined) copy.stack = value.stack;
+    return copy;
+  }
+  return typeof value === "object" || typeof value === "function" ? inspect(value) : value;
 }

@@ -2,7 +2,6 @@
 
 import { setPriority } from "node:os";
 import { pathToFileURL } from "node:url";
-import { inspect } from "node:util";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import type { HandlePage, PageHost } from "@treeline/contract";
 import { pass } from "../pass-bytes.ts";
@@ -16,6 +15,7 @@ import {
   type PageRequest,
   type PageTask,
   type ToPage,
+  toClonable,
 } from "./page-messages.ts";
 
 if (!parentPort) throw new Error("page-thread-main.ts runs in a worker thread only");
@@ -38,17 +38,15 @@ main.postMessage({ kind: "ready" } satisfies FromThread);
 
 async function render({ url, body, ...init }: PageRequest, facts: PageFacts, port: MessagePort): Promise<void> {
   const tell = (message: FromPage) => pass(port, message);
-  let isLeft = false;
-  port.on("close", () => {
-    isLeft = true;
-  });
   try {
     const request = new Request(url, { ...init, headers: [...init.headers], ...(body && { body }) });
     const response = await handlePage(request, { ...facts, ...buildQuestions(port, tell) });
     tell({ kind: "head", head: headOf(response) });
-    for await (const chunk of response.body ?? []) {
-      if (isLeft) return;
-      tell({ kind: "chunk", chunk });
+    const reader = response.body?.getReader();
+    // Whoever asked for it has left.
+    port.on("close", () => void reader?.cancel().catch(() => undefined));
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      tell({ kind: "chunk", chunk: read.value });
     }
     tell({ kind: "end" });
   } catch (error) {
@@ -79,15 +77,4 @@ function buildQuestions(
     readFlags: (userId) => ask({ name: "readFlags", userId }),
     reportError: (error) => tell({ kind: "problem", error: toClonable(error) }),
   };
-}
-
-/** Errors keep their name, message and stack on the way to another thread; what cannot be sent goes as words. */
-function toClonable(value: unknown): unknown {
-  if (value instanceof Error) {
-    const copy = new Error(value.message);
-    copy.name = value.name;
-    if (value.stack !== undefined) copy.stack = value.stack;
-    return copy;
-  }
-  return typeof value === "object" || typeof value === "function" ? inspect(value) : value;
 }

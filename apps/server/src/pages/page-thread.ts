@@ -6,13 +6,15 @@ import {
   type ApiAnswer,
   type FromPage,
   type FromThread,
+  type Head,
   headOf,
   type PageQuestion,
   type PageTask,
+  toClonable,
 } from "./page-messages.ts";
 
 const MAIN = new URL("./page-thread-main.ts", import.meta.url);
-/** Until the first byte: the calls behind a page have shorter limits. */
+/** Until the first byte. */
 const HEAD_LIMIT_MS = 60_000;
 
 /**
@@ -50,7 +52,7 @@ export class PageThread {
   readonly handlePage: HandlePage = async (request, host) => {
     const thread = (this.#thread ??= this.#open());
     const { port1: port, port2 } = new MessageChannel();
-    const answer = receiveAnswer(port, host, () => this.#forget(thread));
+    const { response } = new IncomingPage(port, host, () => this.#forget(thread));
     const { nonce, appUrl, chatUrl, hasBilling } = host;
     const task: PageTask = {
       request: {
@@ -63,7 +65,7 @@ export class PageThread {
       port: port2,
     };
     thread.postMessage(task, [port2]);
-    return answer;
+    return response;
   };
 
   #open(): Worker {
@@ -93,61 +95,70 @@ function print(level: "error" | "warn", words: readonly unknown[]): void {
   console[level](...words);
 }
 
-/** `onLost` when the thread has ended meanwhile. */
-async function receiveAnswer(port: MessagePort, host: PageHost, onLost: () => void): Promise<Response> {
-  const { promise, resolve, reject } = Promise.withResolvers<Response>();
-  let body: ReadableStreamDefaultController<Uint8Array> | undefined;
-  let isOver = false;
-  const leave = () => {
-    isOver = true;
-    clearTimeout(timer);
-    port.close();
-  };
-  const fail = (error: unknown) => {
-    leave();
-    reject(error);
-    body?.error(error);
-  };
-  const timer = setTimeout(() => fail(new AppError("unavailable")), HEAD_LIMIT_MS);
-  const stream = () =>
-    new ReadableStream<Uint8Array>({
-      start(controller) {
-        body = controller;
-      },
-      cancel: leave,
+/** The answer to one page, as it comes from the thread. */
+class IncomingPage {
+  readonly response: Promise<Response>;
+  readonly #port: MessagePort;
+  readonly #host: PageHost;
+  readonly #head = Promise.withResolvers<Response>();
+  readonly #timer: NodeJS.Timeout;
+  #body: ReadableStreamDefaultController<Uint8Array> | undefined;
+  #isOver = false;
+
+  /** `onLost` when the thread has ended meanwhile. */
+  constructor(port: MessagePort, host: PageHost, onLost: () => void) {
+    this.#port = port;
+    this.#host = host;
+    this.response = this.#head.promise;
+    this.#timer = setTimeout(() => this.#fail(new AppError("unavailable")), HEAD_LIMIT_MS);
+    port.on("message", (message: FromPage) => this.#isOver || this.#receive(message));
+    port.on("close", () => {
+      if (this.#isOver) return;
+      onLost();
+      this.#fail(hasEnded());
     });
-  port.on("message", (message: FromPage) => {
-    if (isOver) return;
+  }
+
+  #receive(message: FromPage): void {
     switch (message.kind) {
       case "question":
-        void answer(port, host, message);
-        break;
+        return void answer(this.#port, this.#host, message);
       case "problem":
-        host.reportError(message.error);
-        break;
-      case "head": {
-        const { status, headers, hasBody } = message.head;
-        clearTimeout(timer);
-        resolve(new Response(hasBody ? stream() : null, { status, headers: [...headers] }));
-        break;
-      }
+        return this.#host.reportError(message.error);
+      case "head":
+        return this.#begin(message.head);
       case "chunk":
-        body?.enqueue(message.chunk);
-        break;
+        return this.#body?.enqueue(message.chunk);
       case "end":
-        body?.close();
-        leave();
-        break;
+        this.#body?.close();
+        return this.#leave();
       case "failure":
-        fail(message.error);
+        return this.#fail(message.error);
     }
-  });
-  port.on("close", () => {
-    if (isOver) return;
-    onLost();
-    fail(hasEnded());
-  });
-  return promise;
+  }
+
+  #begin({ status, headers, hasBody }: Head): void {
+    clearTimeout(this.#timer);
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        this.#body = controller;
+      },
+      cancel: () => this.#leave(),
+    });
+    this.#head.resolve(new Response(hasBody ? body : null, { status, headers: [...headers] }));
+  }
+
+  #fail(error: unknown): void {
+    this.#leave();
+    this.#head.reject(error);
+    this.#body?.error(error);
+  }
+
+  #leave(): void {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    this.#port.close();
+  }
 }
 
 async function answer(
@@ -158,7 +169,7 @@ async function answer(
   try {
     port.postMessage({ id, value: await ask(host, question) });
   } catch (failure) {
-    port.postMessage({ id, failure });
+    port.postMessage({ id, failure: toClonable(failure) });
   }
 }
 

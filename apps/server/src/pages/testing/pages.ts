@@ -1,5 +1,7 @@
 import type { HandlePage } from "@treeline/contract";
 
+let left = 0;
+
 /** Pages of every kind that a server can meet, without React. */
 export const handlePage: HandlePage = async (request, host) => {
   const { pathname } = new URL(request.url);
@@ -21,6 +23,8 @@ export const handlePage: HandlePage = async (request, host) => {
         .catch((error: unknown) => new Response(String(error)));
     case "/slow":
       return new Response(streamForEver());
+    case "/left":
+      return Response.json(left);
     case "/problem":
       host.reportError(new TypeError("half a page"));
       return new Response("the other half");
@@ -31,11 +35,14 @@ export const handlePage: HandlePage = async (request, host) => {
   }
 };
 
+/** One piece, and then nothing any more. */
 function streamForEver(): ReadableStream<Uint8Array> {
   return new ReadableStream({
-    async pull(controller) {
-      await new Promise((resolve) => setTimeout(resolve, 5));
+    start(controller) {
       controller.enqueue(new TextEncoder().encode("more "));
+    },
+    cancel() {
+      left += 1;
     },
   });
 }
