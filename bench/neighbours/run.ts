@@ -69,9 +69,16 @@ async function run(engine: Engine, world: World): Promise<void> {
   print(
     `${engine}: acknowledgements of an edit every ${EDIT_MS} ms, ${TURNS} turns of ${TURN_SECONDS} s each, quiet and noisy`,
   );
-  await measureEdits(world, 3);
+  await warmUp(world);
   for (const kind of KINDS) if (!only || only === kind) await compare(world, kind, [kind]);
   if (!only || only === "all") await compare(world, "all at once", KINDS);
+}
+
+/** The first of everything compiles code and starts workers. */
+async function warmUp(world: World): Promise<void> {
+  const neighbours = await startNeighbours(world, KINDS);
+  await measureEdits(world, TURN_SECONDS);
+  await neighbours.stop();
 }
 
 async function compare(world: World, name: string, kinds: readonly Kind[]): Promise<void> {

@@ -1,9 +1,9 @@
 /** The thread that renders pages: see `page-thread.ts`. */
 
-import { setPriority } from "node:os";
 import { pathToFileURL } from "node:url";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import type { HandlePage, PageHost } from "@treeline/contract";
+import { giveWay } from "../give-way.ts";
 import { pass } from "../pass-bytes.ts";
 import {
   type ApiAnswer,
@@ -21,8 +21,8 @@ import {
 if (!parentPort) throw new Error("page-thread-main.ts runs in a worker thread only");
 const main = parentPort;
 
-// Of this thread alone. Between the main thread and the work on content.
-setPriority(5);
+// Between the main thread and the work on content.
+giveWay(5);
 
 for (const level of ["error", "warn"] as const) {
   console[level] = (...words: unknown[]) => {

@@ -3,8 +3,8 @@
  * tens of milliseconds.
  */
 
-import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
+import { giveWay } from "../give-way.ts";
 import { passAway } from "../pass-bytes.ts";
 import type { PoolReply, PoolRequest } from "./messages.ts";
 import { WorkerProcess, type WorkerSettings } from "./worker-process.ts";
@@ -17,8 +17,7 @@ export interface PoolSettings {
 if (!parentPort) throw new Error("pool-thread.ts runs in a worker thread only");
 const port = parentPort;
 
-// Of this thread alone: the main thread goes first.
-setPriority(10);
+giveWay();
 
 const { size, each } = workerData as PoolSettings;
 const workers = Array.from({ length: size }, () => new WorkerProcess(each));

@@ -1,4 +1,3 @@
-import { setPriority } from "node:os";
 import type { TaskReply, TaskRequest } from "./messages.ts";
 
 /** The work of a worker process: tasks come, and their outputs go back. `describe` keeps what errors of a known kind are made of. */
@@ -6,9 +5,6 @@ export function serveTasks(
   tasks: Readonly<Record<string, (input: never) => unknown>>,
   describe: (error: unknown) => unknown,
 ): void {
-  // Whoever waits for a keystroke to be saved goes first.
-  setPriority(10);
-
   // Ctrl-C and a stop of the container reach every process. The server decides: it finishes its calls, then ends this one.
   process.on("SIGINT", () => undefined);
   process.on("SIGTERM", () => undefined);

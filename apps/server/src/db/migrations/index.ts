@@ -12,6 +12,7 @@ import { documentKeys } from "./0012-document-keys.ts";
 import { storedFiles } from "./0013-stored-files.ts";
 import { people } from "./0015-people.ts";
 import { snapshotMarks } from "./0016-snapshot-marks.ts";
+import { fastCompression } from "./0017-fast-compression.ts";
 import type { Migration } from "./ddl.ts";
 
 /** In the order in which they run. A released migration is never changed, renamed or removed: add one at the end. */
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   storedFiles,
   people,
   snapshotMarks,
+  fastCompression,
 ];

@@ -1,8 +1,8 @@
 /** Connections on a thread of their own: pg packs bytes by copying them several times, and gets them as hexadecimal digits. */
 
-import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import type pg from "pg";
+import { giveWay } from "../../give-way.ts";
 import { passAway } from "../../pass-bytes.ts";
 import { openPool } from "./open-pool.ts";
 import type { PoolThreadReply, PoolThreadRequest, PoolThreadSettings, PoolThreadTask } from "./thread-messages.ts";
@@ -10,8 +10,8 @@ import type { PoolThreadReply, PoolThreadRequest, PoolThreadSettings, PoolThread
 if (!parentPort) throw new Error("thread-pool-main.ts runs in a worker thread only");
 const port = parentPort;
 
-// Of this thread alone: no keystroke waits for what it does.
-setPriority(10);
+// No keystroke waits for what it does.
+giveWay();
 
 const { databaseUrl, size } = workerData as PoolThreadSettings;
 const pool = openPool(databaseUrl, size);

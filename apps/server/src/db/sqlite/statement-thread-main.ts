@@ -2,9 +2,9 @@
  * A thread with its own handle, for statements that block: a commit waits 10–50 ms for the disk, and a large value takes long to read.
  * Requests are answered one by one, in the order they came.
  */
-import { setPriority } from "node:os";
 import type { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
+import { giveWay } from "../../give-way.ts";
 import { passAway } from "../../pass-bytes.ts";
 import { openReadHandle, openWriteHandle } from "./open-handle.ts";
 import { readFailure } from "./sqlite-error.ts";
@@ -29,8 +29,8 @@ const { file, role } = workerData as ThreadSettings;
 answer(OPENING, () => {
   const handle = role === "writer" ? openWriteHandle(file) : openReadHandle(file);
   if (role === "reader") {
-    // Of this thread alone: no keystroke waits for what it does.
-    setPriority(10);
+    // No keystroke waits for what it does.
+    giveWay();
     checkpointFrom(handle);
   }
   const runner = new StatementRunner(handle);
