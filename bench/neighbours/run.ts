@@ -2,8 +2,8 @@
  * One person edits a small map while others, inside their limits, ask for the dearest things there are. `npm run bench:neighbours
  * [-- --quick --database sqlite|postgres --only sockets]`: acknowledgement of that person's edits with each kind of neighbour and
  * all at once. Quiet and noisy turns alternate, so that a slow moment of the machine hits both; a quiet turn begins when the
- * processors are idle. PostgreSQL is the one of TEST_DATABASE_URL. The neighbours are a process of low priority: people's browsers
- * do not run on the server's cores. Where a virtual machine lost processor time to others, that is printed.
+ * processors are idle. PostgreSQL is the one of TEST_DATABASE_URL. The neighbours are a process that gives
+ * way to the server: people's browsers do not run on its processors. Where a virtual machine lost processor time to others, that is printed.
  */
 
 import { spawn } from "node:child_process";
@@ -103,7 +103,7 @@ async function compare(world: World, name: string, kinds: readonly Kind[]): Prom
 
 async function startNeighbours(world: World, kinds: readonly Kind[]): Promise<{ stop(): Promise<string> }> {
   const file = fileURLToPath(new URL("./neighbours.ts", import.meta.url));
-  const child = spawn("nice", ["-n", "10", process.execPath, file, JSON.stringify({ world, kinds })], {
+  const child = spawn(process.execPath, [file, JSON.stringify({ world, kinds })], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   let out = "";
