@@ -35,7 +35,7 @@ test("Space and F2 edit with the caret at the end; Escape brings the old text ba
   await page.keyboard.type("!");
   await page.keyboard.press("Escape");
   await expect(map.topic("Rome and Naples")).toHaveAttribute("aria-selected", "true");
-  expect(await map.sketch()).toEqual(["Trip", ["Rome and Naples"]]);
+  await expect.poll(map.sketch).toEqual(["Trip", ["Rome and Naples"]]);
 });
 
 test("a new topic left empty goes again", async ({ page, site }) => {

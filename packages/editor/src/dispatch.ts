@@ -1,21 +1,26 @@
 import { editText } from "./commands/edit-text.ts";
+import { typeLabel, typeLetters } from "./commands/type-letters.ts";
 import type { Command } from "./edit.ts";
 import type { EditorState } from "./editor-state.ts";
-import type { Input, KeyPress, PointerInput } from "./input.ts";
+import type { Input, KeyPress, PointerInput, TypedLetters } from "./input.ts";
 import { findCommand, isComposition, isKeptFromBrowser } from "./keymap.ts";
 import { entryOf } from "./registry.ts";
+import type { Range } from "./text/runs.ts";
 import { IDLE, type Tool } from "./tool.ts";
 import { connectKey } from "./tools/connecting.ts";
 import type { ToolStep } from "./tools/tool-step.ts";
 import { pointerCancel, pointerDown, pointerMove, pointerUp, tick } from "./tools/use-pointer.ts";
 import { wheel } from "./tools/wheel.ts";
-import { typed } from "./typing.ts";
+import { beginsWord, isSameRange } from "./typing.ts";
 
 /** What an input comes to: parts of the state that change without the map, and commands. */
 export interface Dispatched {
   readonly patch: Partial<EditorState>;
   readonly commands: readonly Command[];
   readonly isHandled: boolean;
+  /** An edit that is no step of undo by itself: letters are, from one word or pause to the next. */
+  readonly letters?: Command;
+  readonly isNewStep?: boolean;
 }
 
 const UNTOUCHED: Dispatched = { patch: {}, commands: [], isHandled: false };
@@ -36,15 +41,12 @@ export function dispatchInput(state: EditorState, input: Input): Dispatched {
       return fromStep(state, tick(state.tool, input.time, state));
     case "resize":
       return { ...UNTOUCHED, patch: { window: input.window } };
-    case "typed": {
-      const { typing } = state;
-      const next = { runs: input.runs, range: { from: input.from, to: input.to } };
-      return typing?.of === "topic" ? { ...UNTOUCHED, patch: { typing: typed(typing, next, input.time) } } : UNTOUCHED;
-    }
+    case "caret":
+      return moveCaret(state, input.range);
+    case "typed":
+      return { ...UNTOUCHED, letters: typeLetters(input), isNewStep: isNewStep(state, input) };
     case "label-typed":
-      return state.typing?.of === "label"
-        ? { ...UNTOUCHED, patch: { typing: { ...state.typing, text: input.text } } }
-        : UNTOUCHED;
+      return { ...UNTOUCHED, letters: typeLabel(input.text) };
     case "blur":
       return {
         ...UNTOUCHED,
@@ -57,6 +59,14 @@ export function dispatchInput(state: EditorState, input: Input): Dispatched {
       return pointer(state, input);
   }
 }
+
+function moveCaret({ typing }: EditorState, range: Range): Dispatched {
+  if (typing?.of !== "topic" || isSameRange(typing.range, range)) return UNTOUCHED;
+  return { ...UNTOUCHED, patch: { typing: { ...typing, range, pen: undefined } } };
+}
+
+const isNewStep = ({ typing }: EditorState, letters: TypedLetters): boolean =>
+  typing?.of === "topic" && (letters.from !== typing.range.from || beginsWord(typing, letters));
 
 function pointer(state: EditorState, input: PointerInput): Dispatched {
   const { tool } = state;

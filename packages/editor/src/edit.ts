@@ -5,15 +5,18 @@ import type { CopiedStyle, EditorState } from "./editor-state.ts";
 import type { HostRequest } from "./host-request.ts";
 import type { Search } from "./search.ts";
 import { type Selection, selectTopics } from "./selection.ts";
-import { isSameRuns, type Runs } from "./text/runs.ts";
+import type { Range, Runs } from "./text/runs.ts";
 import type { Tool } from "./tool.ts";
-import { beginTyping, type Typing, type TypingStart } from "./typing.ts";
+import { beginTyping, type LabelTyping, type TopicTyping, type Typing, type TypingStart } from "./typing.ts";
 
 /** What a command would do. One effect is one step of undo. */
 export type Effect = (edit: Edit) => void;
 
 /** Looks at the state and says what it would do; null if it does not apply: menus grey out, keys fall through. */
 export type Command = (state: EditorState) => Effect | null;
+
+/** `discard`: undo the last step for good. `take-back`: all that was typed in the open text box. */
+export type Travel = "undo" | "redo" | "discard" | "take-back";
 
 /** What an effect asked for besides edits of the map. Absent means as it was. */
 export interface Outcome {
@@ -27,7 +30,9 @@ export interface Outcome {
   /** Keeps its place on the screen; the place it had before. */
   anchor?: { readonly topic: TopicId; readonly place: Place };
   reveal?: TopicId;
-  travel?: "undo" | "redo" | "discard";
+  travel?: Travel;
+  /** The text box was left, another one opened, or it goes on after an edit of the map: what was typed before is one step of undo. */
+  box?: "left" | "opened" | "kept";
   readonly requests: HostRequest[];
   readonly next: Command[];
 }
@@ -43,15 +48,13 @@ export class Edit {
   readonly outcome: Outcome = { requests: [], next: [] };
   readonly #state: EditorState;
   readonly #map: MapDoc;
-  readonly #step: number;
-  #isTextSafe: boolean;
+  #isInBox: boolean;
   hasWritten = false;
 
-  constructor(state: EditorState, map: MapDoc, step: number) {
+  constructor(state: EditorState, map: MapDoc) {
     this.#state = state;
     this.#map = map;
-    this.#step = step;
-    this.#isTextSafe = state.typing === null;
+    this.#isInBox = state.typing !== null;
   }
 
   addTopic = (given: Given<typeof edits.addTopic>): TopicId => this.#write(() => edits.addTopic(this.#map, given));
@@ -61,7 +64,6 @@ export class Edit {
   deleteButKeepChildren = (topic: TopicId): void =>
     this.#write(() => edits.deleteButKeepChildren(this.#map, { topic }));
   pasteTopics = (given: edits.Paste): TopicId[] => this.#write(() => edits.pasteTopics(this.#map, given));
-  setText = (topic: TopicId, text: Runs): void => this.#write(() => edits.setText(this.#map, { topic, text }));
   formatTopics = (given: Given<typeof edits.formatTopics>): void =>
     this.#write(() => edits.formatTopics(this.#map, given));
   setFolded = (given: Given<typeof edits.setFolded>): void => this.#write(() => edits.setFolded(this.#map, given));
@@ -85,57 +87,71 @@ export class Edit {
   balance = (): void => this.#write(() => edits.balance(this.#map));
 
   select(topics: readonly TopicId[], anchor?: TopicId): void {
-    this.keepTyped();
+    this.leaveBox();
     this.outcome.selection = selectTopics(topics, anchor);
     this.outcome.reveal ??= topics.at(-1);
   }
 
   setSelection(selection: Selection): void {
-    this.keepTyped();
+    this.leaveBox();
     this.outcome.selection = selection;
   }
 
   /** The caret in a topic that was there before. */
   startTyping(topic: Topic, start: TypingStart): void {
-    this.keepTyped();
-    this.outcome.typing = beginTyping(topic.id, { runs: topic.text, start });
+    this.openBox(beginTyping(topic.id, { runs: topic.text, start }));
     this.outcome.reveal ??= topic.id;
   }
 
   /** The caret in a topic that this very effect added: left empty it goes again, and its step with it. */
   startTypingNew(topic: TopicId): void {
-    this.outcome.typing = beginTyping(topic, { runs: [], start: "end", addedIn: this.#step });
+    this.openBox(beginTyping(topic, { runs: [], start: "end", isNew: true }));
     this.outcome.reveal ??= topic;
   }
 
-  /** For the commands of the text box itself; all others leave the box, which keeps what was typed. */
+  /** What was typed in the box before becomes one step of undo, and what comes now another. */
+  openBox(typing: Typing): void {
+    this.leaveBox();
+    this.setTyping(typing);
+    this.outcome.box = "opened";
+  }
+
+  /** All that do not belong to the text box itself leave it. */
+  leaveBox(): void {
+    if (!this.#isInBox) return;
+    this.setTyping(null);
+    this.outcome.box ??= "left";
+  }
+
+  /** The box stays the same one. */
   setTyping(typing: Typing | null): void {
-    this.#isTextSafe = true;
+    this.#isInBox = false;
     this.outcome.typing = typing;
   }
 
-  /** Closes an open text box and writes its text. Without this a click in a menu would throw away what was typed. */
-  keepTyped(): void {
-    const { typing, isReadOnly } = this.#state;
-    if (this.#isTextSafe || !typing || isReadOnly) return;
-    this.setTyping(null);
-    if (typing.of === "label") {
-      if (typing.text !== typing.original) this.changeConnection({ connection: typing.connection, label: typing.text });
-    } else if (!isSameRuns(typing.runs, typing.base)) {
-      this.setText(typing.topic, typing.runs);
-    }
+  /** Letters in the place of a stretch of the open text. */
+  typeText(typing: TopicTyping, { insert, caret, ...stretch }: Range & { insert: Runs; caret: Range }): void {
+    this.#writeInBox(() => edits.typeText(this.#map, { topic: typing.topic, ...stretch, insert }));
+    this.setTyping({ ...typing, range: caret, pen: undefined, hasTyped: true });
   }
 
-  /** After an indent by the bar above a soft keyboard: what was typed is written, and the caret stays where it is. */
+  /** The selected letters of the open text. */
+  formatTyped(typing: TopicTyping, marks: edits.MarkChange): void {
+    this.#writeInBox(() => edits.formatText(this.#map, { topic: typing.topic, ...typing.range, marks }));
+    this.setTyping({ ...typing, hasTyped: true });
+  }
+
+  typeLabel(typing: LabelTyping, label: string): void {
+    this.#writeInBox(() => edits.changeConnection(this.#map, { connection: typing.connection, label }));
+    this.setTyping({ ...typing, text: label, hasTyped: true });
+  }
+
+  /** After an indent by the bar above a soft keyboard the caret stays where it is. */
   goOnTyping(): void {
     const { typing } = this.#state;
     if (typing?.of !== "topic") return;
-    this.setTyping({ ...typing, original: typing.runs, base: typing.runs, past: [], future: [] });
-  }
-
-  /** Whether nothing was done since the topic in the text box was added. */
-  isLastStep(step: number | undefined): boolean {
-    return step === this.#step - 1;
+    this.openBox({ ...typing, start: "end", hasTyped: false });
+    this.outcome.box = "kept";
   }
 
   look(camera: Camera): void {
@@ -177,14 +193,17 @@ export class Edit {
     this.outcome.next.push(command);
   }
 
-  /** `discard` undoes the step that added an empty topic, so that nothing of it is left. */
-  travel(kind: "undo" | "redo" | "discard"): void {
+  travel(kind: Travel): void {
     this.outcome.travel = kind;
   }
 
   #write<T>(write: () => T): T {
+    if (!this.#state.isReadOnly) this.leaveBox();
+    return this.#writeInBox(write);
+  }
+
+  #writeInBox<T>(write: () => T): T {
     if (this.#state.isReadOnly) throw new ReadOnlyError();
-    this.keepTyped();
     this.hasWritten = true;
     return write();
   }

@@ -1,9 +1,9 @@
-import { History, type MapChange, type MapDoc, MapError } from "@treeline/map";
+import { History, type MapChange, type MapDoc, MapError, plainText } from "@treeline/map";
 import type { Camera, Canvas, SceneBuilder } from "@treeline/scene";
-import { cancelTyping } from "./commands/cancel-typing.ts";
+import { dropLeftEmpty } from "./commands/cancel-typing.ts";
 import { commitTyping } from "./commands/commit-typing.ts";
 import { dispatchInput } from "./dispatch.ts";
-import { type Command, Edit, type Effect, type Outcome, ReadOnlyError } from "./edit.ts";
+import { type Command, Edit, type Effect, type Outcome, ReadOnlyError, type Travel } from "./edit.ts";
 import type { EditorState, Person } from "./editor-state.ts";
 import { findHidden } from "./find-hidden.ts";
 import { type EditorOptions, firstState, welcome } from "./first-state.ts";
@@ -13,7 +13,7 @@ import { showerOf } from "./keep-selection.ts";
 import { type CommandId, requireCommand } from "./registry.ts";
 import type { Selection } from "./selection.ts";
 import { settle } from "./settle.ts";
-import { followTyping } from "./text/follow-typing.ts";
+import { TypingWatch } from "./typing-watch.ts";
 
 /** What the host changes from outside. */
 export interface Circumstances {
@@ -26,7 +26,11 @@ export interface Circumstances {
   readonly covered?: number;
 }
 
+type Attempt = () => MapError | undefined;
+
 type Listener = (state: EditorState, before: EditorState) => void;
+
+const leaveBox: Command = ({ typing }) => (typing ? (edit) => edit.leaveBox() : null);
 
 /** What undo brings back besides the map. */
 interface Remembered {
@@ -40,7 +44,7 @@ export class Editor {
   readonly scenes: SceneBuilder;
   readonly history: History<Remembered>;
   #state: EditorState;
-  #step = 0;
+  readonly #typing: TypingWatch;
   #isApplying = false;
   readonly #isViewGiven: boolean;
   readonly #onRequest: (request: HostRequest) => void;
@@ -54,6 +58,7 @@ export class Editor {
     this.#isViewGiven = options.camera !== undefined;
     this.#state = firstState(options);
     this.history = new History(this.map, () => ({ selection: this.#state.selection, camera: this.#state.camera }));
+    this.#typing = new TypingWatch(this.map, this.history);
     this.#detach = [
       this.map.subscribe((change) => this.#follow(change)),
       this.history.subscribe(() => this.#tellHistory()),
@@ -84,27 +89,31 @@ export class Editor {
   dispatch(input: Input): boolean {
     // The middle button only pans: the text box stays open.
     if (input.type === "pointer-down" && input.button !== 1 && this.#state.typing) this.run(commitTyping);
-    const { patch, commands, isHandled } = dispatchInput(this.#state, input);
+    const { patch, commands, isHandled, letters, isNewStep } = dispatchInput(this.#state, input);
     this.#patch(patch);
+    if (isNewStep) this.history.endStep();
+    if (letters) this.#type(letters);
     for (const command of commands) this.run(command);
     return isHandled;
   }
 
-  /** What skips the map. The text being typed is drawn too, so it needs a new picture. */
+  /** Letters are edits of the map, but no step of undo each: words and pauses are. */
+  #type(letters: Command): void {
+    const effect = letters(this.#state);
+    if (effect) this.#apply(effect, (write) => write());
+  }
+
+  /** What skips the map. */
   #patch(patch: Partial<EditorState>): void {
     const before = this.#state;
     const isSame = Object.entries(patch).every(([key, value]) => before[key as keyof EditorState] === value);
-    if (isSame) return;
-    const next = { ...before, ...patch };
-    this.#replace(
-      patch.typing ? settle({ ...before, ...patch, typing: before.typing }, { typing: patch.typing }, this) : next,
-    );
+    if (!isSame) this.#replace({ ...before, ...patch });
   }
 
   update(circumstances: Circumstances): void {
     const before = this.#state;
     const isReadOnly = circumstances.isReadOnly === undefined ? before.isReadOnly : circumstances.isReadOnly;
-    if (isReadOnly && !before.isReadOnly && before.typing) this.run(cancelTyping);
+    if (isReadOnly && !before.isReadOnly) this.run(leaveBox);
     const next = { ...this.#state, ...circumstances, isReadOnly: isReadOnly || this.map.isFromNewerVersion() };
     const isRepainted = next.canvas !== before.canvas;
     const scene = isRepainted ? this.scenes.build(next.snapshot, { canvas: next.canvas }) : next.scene;
@@ -121,6 +130,7 @@ export class Editor {
 
   close(): void {
     for (const detach of this.#detach) detach();
+    this.#typing.close();
     this.history.close();
     this.#listeners.clear();
   }
@@ -129,12 +139,14 @@ export class Editor {
     return (typeof what === "string" ? requireCommand(what) : what)(this.#state);
   }
 
-  #apply(effect: Effect): void {
-    const edit = new Edit(this.#state, this.map, this.#step + 1);
+  #apply(effect: Effect, asStep: (write: Attempt) => ReturnType<Attempt> = (write) => this.history.run(write)): void {
+    const edit = new Edit(this.#state, this.map);
+    const depth = this.history.depth;
     const problem = this.#state.isReadOnly
       ? this.#attempt(edit, effect)
-      : this.history.run(() => this.#attempt(edit, () => this.map.transact(() => effect(edit))));
+      : asStep(() => this.#attempt(edit, () => this.map.transact(() => effect(edit))));
     if (problem) this.#takeBack(edit, problem);
+    else this.#typing.follow(edit.outcome, depth);
     const { travel, requests, next } = edit.outcome;
     if (travel) this.#travel(travel, edit.outcome);
     for (const request of requests) this.#onRequest(request);
@@ -152,7 +164,6 @@ export class Editor {
     } finally {
       this.#isApplying = false;
     }
-    if (edit.hasWritten) this.#step += 1;
     this.#settle(edit.outcome);
     return undefined;
   }
@@ -163,29 +174,53 @@ export class Editor {
     this.#onRequest({ kind: "refused", code });
   }
 
-  #travel(kind: "undo" | "redo" | "discard", outcome: Partial<Outcome>): void {
+  #travel(kind: Travel, outcome: Partial<Outcome>): void {
+    if (kind === "take-back") return this.#takeBackTyped();
+    if (this.#state.typing && this.#travelInBox(kind)) return;
     this.#isApplying = true;
     const step = kind === "redo" ? this.history.redo() : this.history.undo();
     this.#isApplying = false;
     if (!step) return;
-    this.#step += 1;
     const remembered = step.selection;
     const selection = outcome.selection ?? remembered?.selection ?? this.#state.selection;
     const view = kind === "discard" || !remembered ? {} : { camera: remembered.camera };
     this.#settle({ ...view, selection });
   }
 
+  /** Through one's own letters; false when there are none left, and the box is closed. */
+  #travelInBox(kind: Travel): boolean {
+    const { typing } = this.#state;
+    this.#isApplying = true;
+    const hasTravelled = this.#typing.travel(kind);
+    this.#isApplying = false;
+    if (hasTravelled) this.#settle({ typing: typing && this.#typing.findChanged(typing) });
+    else this.run(leaveBox);
+    return hasTravelled;
+  }
+
+  #takeBackTyped(): void {
+    this.#isApplying = true;
+    const { added, isLastStep } = this.#typing.takeBack();
+    this.#isApplying = false;
+    this.#settle({});
+    if (added !== null) this.run(dropLeftEmpty(added, isLastStep));
+  }
+
   /** Someone else's edit, or one that did not come through a command. */
   #follow(change: MapChange): void {
     if (this.#isApplying) return;
-    const { typing, lost } = followTyping(this.#state.typing, change, (id) => this.map.findTopic(id)?.text);
-    const wasBlank = this.#state.snapshot.isBlank;
-    this.#settle({ typing });
+    const { typing, snapshot } = this.#state;
+    const wasBlank = snapshot.isBlank;
+    this.#settle({ typing: typing && this.#typing.moveCaret(typing) });
     // The map has arrived: it is shown as if it had been there from the beginning.
     if (wasBlank && !this.#state.snapshot.isBlank) this.#replace(welcome(this.#state, this.#isViewGiven));
-    if (lost) this.#onRequest({ kind: "typing-lost", text: lost });
+    // Someone deleted it under the fingers.
+    const words =
+      typing?.of === "topic" && typing.hasTyped && change.removed.has(typing.topic) && plainText(typing.runs);
+    if (words) this.#onRequest({ kind: "typing-lost", text: words });
     // Folded away under the fingers: what was typed is kept.
     const { typing: open, topics } = this.#state;
+    if (!open) this.#typing.close();
     if (open?.of === "topic" && showerOf(topics, open.topic) !== open.topic) this.run(commitTyping);
   }
 

@@ -26,7 +26,7 @@ export interface EditorOptions {
 /** The root is selected, ready to be typed over; whoever only looks has nothing selected. */
 export function firstState(options: EditorOptions): EditorState {
   const { map, scenes, window, canvas = "light" } = options;
-  const { snapshot, topics } = buildOwnView(map, {});
+  const { snapshot, topics } = buildOwnView(map);
   const scene = scenes.build(snapshot, { canvas });
   return {
     snapshot,

@@ -85,23 +85,16 @@ export {
   selectedIds,
   selectTopics,
 } from "./selection.ts";
-export { mergeRuns, moveCaret } from "./text/merge-runs.ts";
+export { mergeRuns } from "./text/merge-runs.ts";
 export {
-  deleteRange,
   hasMark,
-  insertText,
   isBlank,
   joinRuns,
   lengthOf,
   type Pen,
   type Range,
   type Runs,
-  replaceRange,
-  setMark,
-  setRunLink,
   sliceRuns,
-  splitRuns,
-  toggleMark,
 } from "./text/runs.ts";
 export { IDLE, type Tool } from "./tool.ts";
 export { findDropSpot } from "./tools/find-drop-spot.ts";
@@ -109,9 +102,10 @@ export { wantsTicks } from "./tools/use-pointer.ts";
 export type { TopicLookup } from "./topics.ts";
 export {
   isPenOn,
+  isSameRange,
+  isWaiting,
   type LabelTyping,
   type TopicTyping,
-  type TypedText,
   type Typing,
   type TypingStart,
 } from "./typing.ts";

@@ -1,6 +1,6 @@
 import type { Point } from "@treeline/scene";
 import type { Size } from "./geometry.ts";
-import type { Runs } from "./text/runs.ts";
+import type { Range } from "./text/runs.ts";
 
 export interface Modifiers {
   readonly ctrl: boolean;
@@ -44,6 +44,12 @@ export interface WheelInput extends Modifiers, Point {
   readonly deltaMode: number;
 }
 
+/** `text` came in the place of a stretch, which may be empty; then the caret, or a selection, is at `caret`. */
+export interface TypedLetters extends Range {
+  readonly text: string;
+  readonly caret: Range;
+}
+
 export type Input =
   | (KeyPress & { readonly type: "key-down" | "key-up"; readonly time: number })
   | PointerInput
@@ -52,7 +58,8 @@ export type Input =
   /** Time goes by: sent with every frame while `wantsTicks`. */
   | { readonly type: "tick"; readonly time: number }
   | { readonly type: "resize"; readonly window: Size }
-  | { readonly type: "typed"; readonly runs: Runs; readonly from: number; readonly to: number; readonly time: number }
+  | (TypedLetters & { readonly type: "typed" })
+  | { readonly type: "caret"; readonly range: Range }
   | { readonly type: "label-typed"; readonly text: string }
   /** The window lost the focus: no key is held any longer. */
   | { readonly type: "blur" };

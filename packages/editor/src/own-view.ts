@@ -1,11 +1,5 @@
-import { type MapDoc, type MapSnapshot, plainText, type TextRun, type Topic, type TopicId } from "@treeline/map";
+import type { MapDoc, MapSnapshot, Topic, TopicId } from "@treeline/map";
 import type { TopicLookup } from "./topics.ts";
-
-/** What one person sees otherwise than the map says: branches they folded for themselves, and the text they are typing. */
-export interface OwnChanges {
-  readonly folds?: ReadonlyMap<TopicId, boolean> | undefined;
-  readonly typed?: { readonly topic: TopicId; readonly runs: readonly TextRun[] } | undefined;
-}
 
 /** The map as one person sees it, and how its topics are found. */
 export interface OwnView {
@@ -13,14 +7,13 @@ export interface OwnView {
   readonly topics: TopicLookup;
 }
 
-/** Topics that look otherwise are made anew, with all above them; the rest stays the same objects. */
-export function buildOwnView(map: MapDoc, { folds = NO_FOLDS, typed }: OwnChanges): OwnView {
+/** `folds`: branches they folded for themselves. These topics are made anew, with all above them; the rest stays the same objects. */
+export function buildOwnView(map: MapDoc, folds: ReadonlyMap<TopicId, boolean> = NO_FOLDS): OwnView {
   const remade = new Map<TopicId, Topic>();
-  for (const id of listPaths(map, { folds, typed })) {
+  for (const id of listPaths(map, folds)) {
     const topic = map.findTopic(id) as Topic;
     const children = topic.children.map((child) => remade.get(child.id) ?? child);
-    const text = typed?.topic === id ? { text: typed.runs, plain: plainText(typed.runs) } : {};
-    remade.set(id, { ...topic, ...text, folded: folds.get(id) ?? topic.folded, children });
+    remade.set(id, { ...topic, folded: folds.get(id) ?? topic.folded, children });
   }
   const before = map.read();
   const root = remade.get(before.root.id);
@@ -39,9 +32,8 @@ export function buildOwnView(map: MapDoc, { folds = NO_FOLDS, typed }: OwnChange
 const NO_FOLDS: ReadonlyMap<TopicId, boolean> = new Map();
 
 /** The topics that differ and all above them, deepest first. */
-function listPaths(map: MapDoc, { folds = NO_FOLDS, typed }: OwnChanges): TopicId[] {
+function listPaths(map: MapDoc, folds: ReadonlyMap<TopicId, boolean>): TopicId[] {
   const differing = [...folds].filter(([id, folded]) => map.findTopic(id)?.folded === !folded).map(([id]) => id);
-  if (typed && map.findTopic(typed.topic)) differing.push(typed.topic);
   const depths = new Map<TopicId, number>();
   for (const id of differing) {
     const path: TopicId[] = [];

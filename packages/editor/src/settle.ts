@@ -9,6 +9,7 @@ import { keepValid, livingRelative, showerOf } from "./keep-selection.ts";
 import { buildOwnView, type OwnView } from "./own-view.ts";
 import { findHits } from "./search.ts";
 import { leadOf, type Selection } from "./selection.ts";
+import { keepTyping } from "./text/keep-typing.ts";
 import { IDLE, type Tool } from "./tool.ts";
 import type { TopicLookup } from "./topics.ts";
 
@@ -20,11 +21,7 @@ export interface Settling {
 /** The state after an effect or someone else's edit: a new picture if the map is another, a selection that exists, a view that holds still. */
 export function settle(before: EditorState, outcome: Partial<Outcome>, { map, scenes }: Settling): EditorState {
   const foldedForMe = outcome.foldedForMe ?? before.foldedForMe;
-  const typing = outcome.typing === undefined ? before.typing : outcome.typing;
-  const own = buildOwnView(map, {
-    folds: before.isReadOnly ? foldedForMe : undefined,
-    typed: typing?.of === "topic" && typing.runs !== typing.base ? typing : undefined,
-  });
+  const own = buildOwnView(map, before.isReadOnly ? foldedForMe : undefined);
   const isSame =
     own.snapshot === before.snapshot || (before.snapshot.root === own.snapshot.root && isSameRest(before, own));
   const selection = keepSelection(before, outcome.selection, own);
@@ -39,7 +36,7 @@ export function settle(before: EditorState, outcome: Partial<Outcome>, { map, sc
     topics,
     selection,
     foldedForMe,
-    typing,
+    typing: keepTyping(outcome.typing === undefined ? before.typing : outcome.typing, { snapshot, topics }),
     tool: keepTool(outcome.tool ?? before.tool, topics),
     copiedStyle: outcome.copiedStyle ?? before.copiedStyle,
     search: keepSearch(outcome.search === undefined ? before.search : outcome.search, { snapshot, isSame }),

@@ -128,8 +128,8 @@ describe("typing", () => {
 
   it("[E23] words of others appear in the box and stay after commit", () => {
     const test = typingIn("Rome");
-    type(test, "Rome in May");
     const guest = copyMap(test.map, repeatableOptions(2));
+    type(test, "Rome in May");
     setText(guest, { topic: "Rome", text: "Old Rome" });
     syncMaps(test.map, guest);
     expect(test.editor.state.typing).toMatchObject({
@@ -138,6 +138,76 @@ describe("typing", () => {
     });
     press(test, "Enter");
     expect(sketchIn(test)).toEqual(["Trip", ["Old Rome in May", ["Hotel"]], ["Oslo"]]);
+  });
+
+  it("[E22] each letter is in the map as it is typed", () => {
+    const test = typingIn("Rome");
+    type(test, "Roma");
+    expect(sketchIn(test)).toEqual(["Trip", ["Roma", ["Hotel"]], ["Oslo"]]);
+    expect(test.editor.state.topics.find("Rome")?.plain).toBe("Roma");
+  });
+
+  it("[E25] undo in the box takes back one's own letters and none of others", () => {
+    const test = typingIn("Rome");
+    type(test, "RomeX");
+    const guest = copyMap(test.map, repeatableOptions(2));
+    setText(guest, { topic: "Rome", text: "RomeX B" });
+    syncMaps(test.map, guest);
+    expect(test.editor.state.typing).toMatchObject({ runs: [{ text: "RomeX B" }], range: { from: 5, to: 5 } });
+    press(test, "Ctrl+z");
+    expect(test.editor.state.typing).toMatchObject({ runs: [{ text: "Rome B" }], range: { from: 4, to: 4 } });
+    press(test, "Ctrl+Shift+z");
+    expect(test.editor.state.typing).toMatchObject({ runs: [{ text: "RomeX B" }] });
+  });
+
+  it("[E25] undo in the box goes word by word, and once it is left all of them are one step", () => {
+    const test = typingIn("Rome");
+    for (const text of ["Rome ", "Rome i", "Rome in", "Rome in ", "Rome in M", "Rome in May"]) type(test, text);
+    const texts = [];
+    for (let i = 0; i < 3; i += 1) {
+      press(test, "Ctrl+z");
+      texts.push(test.map.findTopic("Rome")?.plain);
+    }
+    expect(texts).toEqual(["Rome in ", "Rome ", "Rome"]);
+    press(test, "Ctrl+Shift+z", "Ctrl+Shift+z", "Ctrl+Shift+z", "Enter");
+    expect(test.map.findTopic("Rome")?.plain).toBe("Rome in May");
+    press(test, "Ctrl+z");
+    expect(sketchIn(test)).toEqual(TRIP);
+    expect([test.editor.state.canUndo, selectedIds(test.editor.state.selection)]).toEqual([false, ["Rome"]]);
+    press(test, "Ctrl+Shift+z");
+    expect(test.map.findTopic("Rome")?.plain).toBe("Rome in May");
+  });
+
+  it("[E22] Esc takes back what one typed and leaves what others wrote meanwhile", () => {
+    const test = typingIn("Rome");
+    type(test, "Rome in May");
+    const guest = copyMap(test.map, repeatableOptions(2));
+    setText(guest, { topic: "Rome", text: "Old Rome in May" });
+    syncMaps(test.map, guest);
+    press(test, "Escape");
+    expect(sketchIn(test)).toEqual(["Trip", ["Old Rome", ["Hotel"]], ["Oslo"]]);
+    expect([test.editor.state.canUndo, test.editor.state.canRedo]).toEqual([false, false]);
+  });
+
+  it("[E25] undo in a label takes back letters, then the connection", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Hotel", "Oslo");
+    press(test, "Ctrl+Shift+L", "F2");
+    test.editor.dispatch({ type: "label-typed", text: "by train" });
+    press(test, "Ctrl+z");
+    expect(test.map.read().connections).toMatchObject([{ label: "" }]);
+    expect(test.editor.state.typing).toMatchObject({ of: "label", text: "" });
+    press(test, "Ctrl+z");
+    expect([test.map.read().connections, test.editor.state.typing]).toEqual([[], null]);
+  });
+
+  it("[E22] a letter beyond the longest text is refused, and the words before it stay", () => {
+    const test = typingIn("Rome");
+    const long = "x".repeat(10_000);
+    type(test, long);
+    type(test, `${long}y`);
+    expect(test.requests).toEqual([{ kind: "refused", code: "text_too_long" }]);
+    expect(test.map.findTopic("Rome")?.plain).toBe(long);
   });
 
   it("[E25] undo takes back text first, then goes on into the map", () => {
@@ -159,7 +229,7 @@ describe("typing", () => {
   it("[E25] moving the caret is no step of undo", () => {
     const test = typingIn("Rome");
     type(test, "Paris");
-    test.editor.dispatch({ type: "typed", runs: [{ text: "Paris" }], from: 1, to: 1, time: 1e9 });
+    test.editor.dispatch({ type: "caret", range: { from: 1, to: 1 } });
     expect(test.editor.state.typing).toMatchObject({ range: { from: 1, to: 1 } });
     press(test, "Ctrl+z");
     expect(test.editor.state.typing).toMatchObject({ runs: [{ text: "Rome" }] });
@@ -167,7 +237,7 @@ describe("typing", () => {
 
   it("marks letters while typing and whole topics otherwise", () => {
     const test = typingIn("Rome");
-    test.editor.dispatch({ type: "typed", runs: [{ text: "Rome" }], from: 0, to: 2, time: 0 });
+    test.editor.dispatch({ type: "caret", range: { from: 0, to: 2 } });
     press(test, "Ctrl+b");
     expect(test.editor.state.typing).toMatchObject({ runs: [{ text: "Ro", bold: true }, { text: "me" }] });
     press(test, "Enter", "Ctrl+b");
@@ -187,7 +257,7 @@ describe("typing", () => {
     type(test, "Rome!");
     expect(pen()).toBeUndefined();
     press(test, "Ctrl+b");
-    test.editor.dispatch({ type: "typed", runs: [{ text: "Rome!" }], from: 1, to: 1, time: 0 });
+    test.editor.dispatch({ type: "caret", range: { from: 1, to: 1 } });
     expect(pen()).toBeUndefined();
   });
 
@@ -210,7 +280,7 @@ describe("typing", () => {
     type(test, "Wine and bread");
     press(test, "Enter");
     expect(sketchIn(test)).toEqual(["Trip", ["Rome", ["Hotel", ["Wine and bread"]]]]);
-    press(test, "Ctrl+z", "Ctrl+z");
+    press(test, "Ctrl+z", "Ctrl+z", "Ctrl+z");
     expect(sketchIn(test)).toEqual(["Trip", ["Rome", ["Hotel"], ["Food"]]]);
   });
 

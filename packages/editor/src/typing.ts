@@ -1,64 +1,48 @@
-import type { ConnectionId, Mark, TopicId } from "@treeline/map";
+import { type ConnectionId, type Mark, plainText, type TextStep, type TopicId } from "@treeline/map";
 import type { Point } from "@treeline/scene";
-import { hasMark, isSameRuns, lengthOf, type Pen, type Range, type Runs } from "./text/runs.ts";
+import { hasMark, lengthOf, type Pen, type Range, type Runs } from "./text/runs.ts";
 
 /** How the text box opened: what is typed replaces the text, or the caret stands at its end, or where the map was clicked. */
 export type TypingStart = "replace" | "end" | { readonly at: Point };
 
-export interface TypedText {
-  readonly runs: Runs;
-  readonly range: Range;
+interface OpenBox {
+  /** Something was typed since the box was opened. */
+  readonly hasTyped: boolean;
 }
 
-export interface TopicTyping extends TypedText {
+export interface TopicTyping extends OpenBox {
   readonly of: "topic";
   readonly topic: TopicId;
   readonly start: TypingStart;
-  /** The topic was added for this text: left empty it goes again. Undefined for a topic that was there. */
-  readonly addedIn?: number | undefined;
-  /** The text when the box opened: Esc brings it back. */
-  readonly original: Runs;
-  /** The map's text that `runs` began from: what others changed since is merged in, not overwritten. */
-  readonly base: Runs;
-  readonly past: readonly TypedText[];
-  readonly future: readonly TypedText[];
-  /** When the last letter came: a pause begins a new step of undo. */
-  readonly lastAt: number;
+  /** The topic was added for this text: left empty it goes again. */
+  readonly isNew: boolean;
+  /** The text in the map: each letter is in it as it is typed. */
+  readonly runs: Runs;
+  readonly range: Range;
   /** Until the next letter, or until the caret goes elsewhere. */
   readonly pen?: Pen | undefined;
 }
 
-export interface LabelTyping {
+export interface LabelTyping extends OpenBox {
   readonly of: "label";
   readonly connection: ConnectionId;
-  readonly original: string;
   readonly text: string;
 }
 
 export type Typing = TopicTyping | LabelTyping;
 
-const PAUSE_MS = 500;
-/** Steps of undo inside one text box. */
-const PAST_MAX = 200;
-
 export function beginTyping(
   topic: TopicId,
-  { runs, start, addedIn }: { runs: Runs; start: TypingStart; addedIn?: number | undefined },
+  { runs, start, isNew = false }: { runs: Runs; start: TypingStart; isNew?: boolean },
 ): TopicTyping {
   const end = lengthOf(runs);
   const range = { from: start === "replace" ? 0 : end, to: end };
-  const lastAt = -Infinity;
-  return { of: "topic", topic, start, addedIn, original: runs, base: runs, runs, range, past: [], future: [], lastAt };
+  return { of: "topic", topic, start, isNew, runs, range, hasTyped: false };
 }
 
-/** What the text box holds after an input. Moving the caret is no step. */
-export function typed(typing: TopicTyping, next: TypedText, now: number): TopicTyping {
-  const pen = isSameRange(next.range, typing.range) ? typing.pen : undefined;
-  if (isSameRuns(next.runs, typing.runs)) return { ...typing, range: next.range, pen };
-  const isNewStep = now - typing.lastAt > PAUSE_MS || typing.past.length === 0;
-  const past = isNewStep ? [...typing.past, textOf(typing)].slice(-PAST_MAX) : typing.past;
-  return { ...typing, ...next, past, future: [], lastAt: now, pen: undefined };
-}
+/** The first letter will replace the whole text, and has not come yet: the box is still empty. */
+export const isWaiting = (typing: Typing | null): boolean =>
+  typing?.of === "topic" && typing.start === "replace" && !typing.hasTyped;
 
 /** A mark at a bare caret is for what is typed next. */
 export const isPenOn = ({ runs, range, pen }: TopicTyping, mark: Mark): boolean =>
@@ -69,20 +53,44 @@ export const togglePen = (typing: TopicTyping, mark: Mark): TopicTyping => ({
   pen: { ...typing.pen, [mark]: !isPenOn(typing, mark) },
 });
 
-export function undoTyped(typing: TopicTyping): TopicTyping | null {
-  const last = typing.past.at(-1);
-  if (!last) return null;
-  const future = [...typing.future, textOf(typing)];
-  return { ...typing, ...last, past: typing.past.slice(0, -1), future, lastAt: -Infinity, pen: undefined };
+export const isSameRange = (a: Range, b: Range): boolean => a.from === b.from && a.to === b.to;
+
+/** Someone else changed the text: the caret stays between the same letters. What they put right at it comes behind it. */
+export function moveRange({ from, to }: Range, steps: readonly TextStep[]): Range {
+  return { from: movePlace(from, steps), to: movePlace(to, steps) };
 }
 
-export function redoTyped(typing: TopicTyping): TopicTyping | null {
-  const next = typing.future.at(-1);
-  if (!next) return null;
-  const past = [...typing.past, textOf(typing)];
-  return { ...typing, ...next, past, future: typing.future.slice(0, -1), lastAt: -Infinity, pen: undefined };
+function movePlace(place: number, steps: readonly TextStep[]): number {
+  let at = 0;
+  let moved = place;
+  for (const step of steps) {
+    if ("retain" in step) at += step.retain;
+    else if ("delete" in step) moved -= Math.max(0, Math.min(moved - at, step.delete));
+    else {
+      const length = lengthOfInsert(step.insert);
+      if (moved > at) moved += length;
+      at += length;
+    }
+    if (at > moved) break;
+  }
+  return moved;
 }
 
-const isSameRange = (a: Range, b: Range): boolean => a.from === b.from && a.to === b.to;
+/** Behind the last letter that came, or where the last ones went. */
+export function endOfChange(steps: readonly TextStep[]): number {
+  let at = 0;
+  let end = 0;
+  for (const step of steps) {
+    if ("retain" in step) at += step.retain;
+    else if ("insert" in step) at += lengthOfInsert(step.insert);
+    if (!("retain" in step)) end = at;
+  }
+  return end;
+}
 
-const textOf = ({ runs, range }: TypedText): TypedText => ({ runs, range });
+/** Anything but letters counts as one. */
+const lengthOfInsert = (insert: unknown): number => (typeof insert === "string" ? insert.length : 1);
+
+/** Whether a new step of undo begins with these letters: each word is one. */
+export const beginsWord = ({ runs }: TopicTyping, { from, text }: { from: number; text: string }): boolean =>
+  /^\S/.test(text) && /\s/.test(plainText(runs).charAt(from - 1));

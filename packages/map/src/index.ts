@@ -27,6 +27,7 @@ export { setSide } from "./edits/set-side.ts";
 export { type StyleChange, setStyle } from "./edits/set-style.ts";
 export { setText } from "./edits/set-text.ts";
 export { setTheme } from "./edits/set-theme.ts";
+export { typeText } from "./edits/type-text.ts";
 export { History, type UndoneStep } from "./history/history.ts";
 export {
   BIN_MS,
@@ -39,7 +40,7 @@ export {
   TOPICS_MAX,
 } from "./limits.ts";
 export { isSafeLink } from "./link.ts";
-export type { MapChange, MapDoc, MapListener, MapOptions } from "./map-doc.ts";
+export type { MapChange, MapDoc, MapListener, MapOptions, TextStep } from "./map-doc.ts";
 export { MapError, type MapErrorCode } from "./map-error.ts";
 export { LAYOUTS, type LayoutName, type MapMeta, SCHEMA_VERSION, THEMES, type ThemeName } from "./map-meta.ts";
 export type { Note } from "./note.ts";

@@ -20,6 +20,9 @@ export interface MapChange extends SnapshotChange {
   readonly origin: "local" | "remote";
 }
 
+/** One step through a text, from its start: letters that stay, that came, that went. */
+export type TextStep = { readonly retain: number } | { readonly insert: unknown } | { readonly delete: number };
+
 export type MapListener = (change: MapChange) => void;
 
 /**
@@ -74,6 +77,16 @@ export class MapDoc {
   subscribe(listener: MapListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** Tells how one topic's text changes, whoever changes it, before the snapshot is new. */
+  watchText(id: TopicId, listener: (steps: readonly TextStep[]) => void): () => void {
+    const topic = this.parts.topics.get(id);
+    const text = topic instanceof Y.Map ? topic.get("text") : undefined;
+    if (!(text instanceof Y.Text)) return () => {};
+    const tell = (event: Y.YTextEvent) => listener(event.delta as TextStep[]);
+    text.observe(tell);
+    return () => text.unobserve(tell);
   }
 
   /** True when a newer version of the product wrote this map: it can be seen, not edited. */

@@ -6,9 +6,9 @@ import { addChild } from "./add-child.ts";
 export const commitAndAddChild: Command = (state) => {
   const { typing } = state;
   if (typing?.of !== "topic") return null;
-  if (typing.addedIn !== undefined && isBlank(typing.runs)) return () => {};
+  if (typing.isNew && isBlank(typing.runs)) return () => {};
   return (edit) => {
-    edit.keepTyped();
+    edit.leaveBox();
     edit.runNext(addChild);
   };
 };

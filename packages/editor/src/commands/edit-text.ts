@@ -38,6 +38,6 @@ export const editLabel =
     const { label } = connection;
     return (edit) => {
       edit.setSelection({ kind: "connection", id });
-      edit.setTyping({ of: "label", connection: id, original: label, text: label });
+      edit.openBox({ of: "label", connection: id, text: label, hasTyped: false });
     };
   };

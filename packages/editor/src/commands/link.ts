@@ -1,8 +1,6 @@
 import { isSafeLink } from "@treeline/map";
 import type { Command } from "../edit.ts";
 import { leadTopic } from "../editor-state.ts";
-import { setRunLink } from "../text/runs.ts";
-import { typed } from "../typing.ts";
 import { editableTopics, idsOf } from "./writable.ts";
 
 /** Asks the host for an address. */
@@ -18,8 +16,7 @@ export const setLinkTo =
     if (state.isReadOnly || (link !== null && !isSafeLink(link))) return null;
     const { typing } = state;
     if (typing?.of === "topic" && typing.range.from !== typing.range.to) {
-      const { runs, range } = typing;
-      return (edit) => edit.setTyping(typed(typing, { runs: setRunLink(runs, range, link), range }, Infinity));
+      return (edit) => edit.formatTyped(typing, { link });
     }
     const topics = idsOf(editableTopics(state));
     return topics.length === 0 ? null : (edit) => edit.setLink({ topics, link });

@@ -1,8 +1,7 @@
 import { type Clipboard, readClipboard } from "../clipboard/read-clipboard.ts";
 import type { Command } from "../edit.ts";
 import { leadTopic } from "../editor-state.ts";
-import { insertText, lengthOf } from "../text/runs.ts";
-import { typed } from "../typing.ts";
+import { typeLetters } from "./type-letters.ts";
 
 /** As last children of the selected topic, in one step; while typing its words go into the text. */
 export const paste =
@@ -12,12 +11,9 @@ export const paste =
     if (state.isReadOnly || state.snapshot.isBlank) return null;
     if (typing?.of === "label") return null;
     if (typing) {
-      const text = data.text ?? "";
-      const { runs, range, pen } = typing;
-      const at = range.from + text.length;
-      const next = insertText(runs, range, text, pen);
-      const end = Math.min(at, lengthOf(next));
-      return (edit) => edit.setTyping(typed(typing, { runs: next, range: { from: end, to: end } }, Infinity));
+      const text = (data.text ?? "").replaceAll(/\r\n?/g, "\n");
+      const end = typing.range.from + text.length;
+      return typeLetters({ ...typing.range, text, caret: { from: end, to: end } })(state);
     }
     const target = leadTopic(state) ?? state.snapshot.root;
     const pasted = readClipboard(data);

@@ -8,7 +8,7 @@ export const startConnection: Command = (state) => {
   if (!from || third) return null;
   if (to) return connect({ from: from.id, to: to.id })(state);
   return (edit) => {
-    edit.keepTyped();
+    edit.leaveBox();
     edit.setTool({ kind: "connecting", from: from.id, target: null, at: null, pointer: null });
   };
 };

@@ -1,7 +1,7 @@
 import type { Mark } from "@treeline/map";
 import type { Command } from "../edit.ts";
-import { hasMark, lengthOf, toggleMark as toggleInRuns } from "../text/runs.ts";
-import { togglePen, typed } from "../typing.ts";
+import { hasMark, lengthOf } from "../text/runs.ts";
+import { togglePen } from "../typing.ts";
 import { editableTopics, idsOf } from "./writable.ts";
 
 /** On the selected letters while typing, or on those to come; else on whole topics: all get it unless all have it. */
@@ -13,7 +13,8 @@ const toggleMark =
     if (typing) {
       const { runs, range } = typing;
       if (range.from === range.to) return (edit) => edit.setTyping(togglePen(typing, mark));
-      return (edit) => edit.setTyping(typed(typing, { runs: toggleInRuns(runs, range, mark), range }, Infinity));
+      const marks = { [mark]: !hasMark(runs, range, mark) };
+      return (edit) => edit.formatTyped(typing, marks);
     }
     const topics = editableTopics(state).filter(({ plain }) => plain !== "");
     if (topics.length === 0) return null;

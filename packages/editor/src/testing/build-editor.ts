@@ -1,4 +1,4 @@
-import type { MapDoc, TopicId } from "@treeline/map";
+import { type MapDoc, plainText, type TopicId } from "@treeline/map";
 import { buildMap, type Sketch, sketchOf } from "@treeline/map/testing";
 import { findPlace, type Place, type Point, SceneBuilder } from "@treeline/scene";
 import { createFakeMeasurer } from "@treeline/scene/testing";
@@ -6,7 +6,7 @@ import { toScreen } from "../camera.ts";
 import { Editor } from "../editor.ts";
 import type { EditorOptions } from "../first-state.ts";
 import { HOST_ACTIONS, type HostRequest } from "../host-request.ts";
-import { type Input, type KeyPress, NO_MODIFIERS, type PointerInput } from "../input.ts";
+import { type KeyPress, NO_MODIFIERS, type PointerInput } from "../input.ts";
 import { selectTopics } from "../selection.ts";
 
 export interface TestEditor {
@@ -90,18 +90,15 @@ export function press({ editor }: TestEditor, ...keys: string[]): boolean[] {
   });
 }
 
+/** So that this is the text now. */
 export function type({ editor }: TestEditor, text: string): void {
   const { typing } = editor.state;
   if (typing?.of !== "topic") throw new Error("nothing is being typed");
-  clock += 50;
-  const input: Input = {
-    type: "typed",
-    runs: text === "" ? [] : [{ text }],
-    from: text.length,
-    to: text.length,
-    time: clock,
-  };
-  editor.dispatch(input);
+  const before = plainText(typing.runs);
+  let from = 0;
+  while (from < before.length && before[from] === text[from]) from += 1;
+  const caret = { from: text.length, to: text.length };
+  editor.dispatch({ type: "typed", from, to: before.length, text: text.slice(from), caret });
 }
 
 export function pointer(type: PointerInput["type"], at: Point, more: Partial<PointerInput> = {}): PointerInput {

@@ -45,13 +45,6 @@ export function mergeRuns(base: Runs, { mine, theirs }: { mine: Runs; theirs: Ru
   return joinRuns([...part(0, start), ...mineText, ...theirText, ...part(end, Infinity)]);
 }
 
-/** Where a caret goes when the text before it changes: it never jumps over what it stood behind. */
-export function moveCaret(caret: number, before: Runs, next: Runs): number {
-  const { from, to, toNext } = findStretch(before, next);
-  if (caret <= from) return caret;
-  return caret >= to ? caret + toNext - to : Math.min(caret, toNext);
-}
-
 /** Never cuts a surrogate pair. */
 function findStretch(before: Runs, next: Runs): Stretch {
   const [a, b] = [plainText(before), plainText(next)];

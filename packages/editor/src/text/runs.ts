@@ -36,31 +36,16 @@ export function sliceRuns(runs: Runs, { from, to }: Range): TextRun[] {
   return slice;
 }
 
-export function splitRuns(runs: Runs, at: number): readonly [TextRun[], TextRun[]] {
-  return [sliceRuns(runs, { from: 0, to: at }), sliceRuns(runs, { from: at, to: Infinity })];
-}
-
-export function replaceRange(runs: Runs, { from, to }: Range, insert: Runs): TextRun[] {
-  return joinRuns([
-    ...sliceRuns(runs, { from: 0, to: from }),
-    ...insert,
-    ...sliceRuns(runs, { from: Math.max(from, to), to: Infinity }),
-  ]);
-}
-
-export const deleteRange = (runs: Runs, range: Range): TextRun[] => replaceRange(runs, range, []);
-
 /** Marks that were switched on or off at a bare caret: what is typed next has them, whatever stands around it. */
 export type Pen = Readonly<Partial<Record<Mark, boolean>>>;
 
 /** Typed text looks like what it replaces, else like what stands before it; a link does not grow at its end. */
-export function insertText(runs: Runs, range: Range, text: string, pen: Pen = {}): TextRun[] {
+export function typedRun(runs: Runs, range: Range, text: string, pen: Pen = {}): TextRun {
   const { replaced, after, look } = lookAround(runs, range);
   const { link, ...marks } = look;
   const isInLink = link !== undefined && (replaced !== undefined || after?.link === link);
   const plain: TextRun = { ...marks, ...(isInLink ? { link } : {}), text };
-  const run = MARKS.reduce((each, mark) => (pen[mark] === undefined ? each : withMark(each, mark, pen[mark])), plain);
-  return replaceRange(runs, range, [run]);
+  return MARKS.reduce((each, mark) => (pen[mark] === undefined ? each : withMark(each, mark, pen[mark])), plain);
 }
 
 function lookAround(runs: Runs, { from, to }: Range) {
@@ -80,23 +65,6 @@ export function hasMark(runs: Runs, range: Range, mark: Mark): boolean {
   if (range.from === range.to) return lookAround(runs, range).look[mark] === true;
   const inside = sliceRuns(runs, range);
   return inside.length > 0 && inside.every((run) => run[mark] === true);
-}
-
-export function setMark(runs: Runs, range: Range, { mark, on }: { mark: Mark; on: boolean }): TextRun[] {
-  const inside = sliceRuns(runs, range).map((run) => withMark(run, mark, on));
-  return replaceRange(runs, range, inside);
-}
-
-/** Takes the mark away where all of the range has it, else gives it to all. */
-export const toggleMark = (runs: Runs, range: Range, mark: Mark): TextRun[] =>
-  setMark(runs, range, { mark, on: !hasMark(runs, range, mark) });
-
-export function setRunLink(runs: Runs, range: Range, link: string | null): TextRun[] {
-  const inside = sliceRuns(runs, range).map((run): TextRun => {
-    const { link: _, ...rest } = run;
-    return link === null ? rest : { ...rest, link };
-  });
-  return replaceRange(runs, range, inside);
 }
 
 export const isSameRuns = (a: Runs, b: Runs): boolean =>

@@ -70,17 +70,43 @@ export class History<S = unknown> {
     }
   }
 
+  /** How many steps could be undone. */
+  get depth(): number {
+    return this.manager.undoStack.length;
+  }
+
+  /** The steps from `from` up to `to`, counted from the oldest, become one. */
+  joinSteps(from: number, to = this.depth): void {
+    const [first, ...others] = this.manager.undoStack.splice(from, to - from);
+    if (!first) return;
+    const steps = [first, ...others];
+    first.insertions = Y.mergeDeleteSets(steps.map(({ insertions }) => insertions));
+    first.deletions = Y.mergeDeleteSets(steps.map(({ deletions }) => deletions));
+    first.meta.set("after", steps.at(-1)?.meta.get("after"));
+    this.manager.undoStack.splice(from, 0, first);
+    this.manager.stopCapturing();
+  }
+
+  /** Undoes the steps above `depth`, and they cannot be redone: as if they had not been. */
+  takeBack(depth: number): void {
+    if (this.depth <= depth) return;
+    while (this.depth > depth && this.undo(depth));
+    this.manager.redoStack = [];
+    this.tell();
+  }
+
   /** What is typed next is a step of its own. */
   endStep(): void {
     this.manager.stopCapturing();
   }
 
-  undo(): UndoneStep<S> | null {
-    return this.pop("undo");
+  /** Down to `floor` steps at most. */
+  undo(floor = 0): UndoneStep<S> | null {
+    return this.pop("undo", floor);
   }
 
   redo(): UndoneStep<S> | null {
-    return this.pop("redo");
+    return this.pop("redo", 0);
   }
 
   subscribe(listener: () => void): () => void {
@@ -96,8 +122,12 @@ export class History<S = unknown> {
   }
 
   /** Steps that have become empty, because others changed the same things since, are passed over. */
-  private pop(kind: Kind): UndoneStep<S> | null {
-    for (let step = this.stackOf(kind).at(-1); step; step = this.stackOf(kind).at(-1)) {
+  private pop(kind: Kind, floor: number): UndoneStep<S> | null {
+    for (
+      let step = this.stackOf(kind).at(-1);
+      step && this.stackOf(kind).length > floor;
+      step = this.stackOf(kind).at(-1)
+    ) {
       this.moving = step;
       const hasChanged = this.apply(kind, step);
       this.moving = undefined;

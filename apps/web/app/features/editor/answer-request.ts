@@ -1,21 +1,14 @@
-import type { documents } from "@treeline/contract";
 import type { Copied, HostRequest } from "@treeline/editor";
-import { fetchApi } from "../../lib/fetch-api.ts";
-import type { EditorText } from "../../texts/text-set.ts";
+import { untilLoaded } from "../../lib/until-loaded.ts";
+import type * as Later from "./answer-later.ts";
 import { readClipboardItems, writeClipboard } from "./canvas/listen-clipboard.ts";
 import { pasteInto } from "./canvas/paste-into.ts";
 import { offerAccount } from "./local/offer-account.ts";
-import { pickImageFiles } from "./pick-image-files.ts";
 import type { Session } from "./session/session.ts";
 
-interface Page {
-  readonly t: EditorText;
-  goTo(path: string): void;
-}
-
 /** What the editor asks of the page: most of it opens a panel. */
-export function answerRequest(request: HostRequest, session: Session, page: Page): void {
-  const { panel, notice, isSearching, facts, local } = session;
+export function answerRequest(request: HostRequest, session: Session, page: Later.Page): void {
+  const { panel, notice, isSearching, local } = session;
   if (local && NEEDS_ACCOUNT.has(request.kind)) return offerAccount({ local, notice }, page, "account");
   switch (request.kind) {
     case "palette":
@@ -44,14 +37,16 @@ export function answerRequest(request: HostRequest, session: Session, page: Page
     case "search":
       return isSearching.set(true);
     case "save":
-      return void saveNow(session, page);
+      return answerLater(({ saveNow }) => saveNow(session, page));
     case "new-document":
-      return void open(session, page, { path: "/v1/documents/", body: lookOf(session) });
+      return answerLater(({ openNew }) => openNew(session, page));
     case "duplicate-document":
-      return void open(session, page, { path: `/v1/documents/${facts.get().id}/duplicate/` });
+      return answerLater(({ openDuplicate }) => openDuplicate(session, page));
     case "pick-image":
       if (session.local) return session.addImages([]);
-      return pickImageFiles((files) => session.addImages(files, request.topics[0]));
+      return answerLater(({ pickImageFiles }) =>
+        pickImageFiles((files) => session.addImages(files, request.topics[0])),
+      );
     case "paste":
     case "paste-in-one":
       return void pasteByMenu(session, page, request.kind === "paste-in-one");
@@ -64,8 +59,13 @@ export function answerRequest(request: HostRequest, session: Session, page: Page
     case "refused":
       return notice.set({ text: page.t(`page.refused.${request.code}`), tone: "danger" });
     case "typing-lost":
-      return notice.set(lostTyping(request.text, page.t));
+      return answerLater(({ handOver }) => handOver(request.text, session, page));
   }
+}
+
+/** Their code comes when the page is quiet, or with the first of them. */
+function answerLater(answer: (later: typeof Later) => unknown): void {
+  void untilLoaded(() => import("./answer-later.ts")).then(answer);
 }
 
 const NEEDS_ACCOUNT: ReadonlySet<HostRequest["kind"]> = new Set([
@@ -83,38 +83,13 @@ const FORMATS = {
   "export-pdf": "pdf",
 } as const;
 
-/** A new document looks like the one it was made from. */
-function lookOf({ editor }: Session): { layout_type: string; theme: string } {
-  const { layout, theme } = editor.state.snapshot.meta;
-  return { layout_type: layout, theme };
-}
-
-async function saveNow({ save, saving, notice, local }: Session, { t }: Page): Promise<void> {
-  await save();
-  if (saving.get().kind === "saved") return;
-  notice.set({ text: local ? local.t("notKept") : t("page.notSaved"), tone: "danger" });
-}
-
-async function open({ notice }: Session, { t, goTo }: Page, call: { path: string; body?: object }): Promise<void> {
-  const answer = await fetchApi<documents.Document>({ method: "POST", body: {}, ...call });
-  if (answer.ok) return goTo(`/documents/${answer.value.id}`);
-  if (answer.problem.code !== "plan_limit") return notice.set({ text: t("page.notDone"), tone: "danger" });
-  notice.set({ text: t("page.planLimit"), action: { label: t("page.seePlans"), run: () => goTo("/upgrade") } });
-}
-
-async function copyByMenu(data: Copied, { notice }: Session, { t }: Page): Promise<void> {
+async function copyByMenu(data: Copied, { notice }: Session, { t }: Later.Page): Promise<void> {
   if (!(await writeClipboard(data))) notice.set({ text: t("page.useKeysToCopy") });
 }
 
-async function pasteByMenu({ editor, notice, focusMap }: Session, { t }: Page, isInOne: boolean): Promise<void> {
+async function pasteByMenu({ editor, notice, focusMap }: Session, { t }: Later.Page, isInOne: boolean): Promise<void> {
   const data = await readClipboardItems();
   focusMap();
   if (!data) notice.set({ text: t("page.useKeysToPaste") });
   else if (!(await pasteInto(editor, { ...data, isInOne }))) notice.set({ text: t("page.nothingToPaste") });
-}
-
-/** Somebody deleted the topic under the fingers: the words are offered for another place. */
-function lostTyping(text: string, t: EditorText) {
-  const label = t("page.copyLost");
-  return { text: t("page.typingLost"), action: { label, run: () => void navigator.clipboard.writeText(text) } };
 }

@@ -106,7 +106,7 @@ function OverTheMap({ session, document, user }: OverTheMapProps) {
       <NoticeBar />
       <Suspense fallback={null}>
         {presence && <PeerLayer presence={presence} />}
-        {isQuiet && <QuietParts uploads={session.uploads} />}
+        {isQuiet && <QuietParts picked={session.picked} />}
         {isGone && <Gone isSignedIn={user !== null} />}
       </Suspense>
     </>

@@ -1,5 +1,4 @@
 import type { HostRequest } from "@treeline/editor";
-import { acceptDrops } from "./accept-drops.ts";
 import { answerRequest } from "./answer-request.ts";
 import { listenToClipboard } from "./canvas/listen-clipboard.ts";
 import { listenToKeys } from "./canvas/listen-keys.ts";
@@ -17,13 +16,15 @@ import type { Panel } from "./session/panel.ts";
 import type { DocumentFacts, Session } from "./session/session.ts";
 import { createStore, type WritableStore } from "./session/store.ts";
 import type { SessionOptions } from "./session-options.ts";
-import { createUploads, type Uploads } from "./uploads/uploads.ts";
+import type { Picked } from "./uploads/uploads.ts";
 import { warnBeforeLeaving } from "./warn-before-leaving.ts";
 
 export interface OpenSession extends Session {
-  readonly uploads: Uploads;
+  readonly picked: Picked;
   readonly presencePort: PresencePort | null;
   readonly localPort: LocalPort | null;
+  /** Sends now what waits for more to come. */
+  flush(): void;
   /** Null until its code has arrived, which nobody waits for. */
   readonly presence: WritableStore<Presence | null>;
   close(): void;
@@ -63,6 +64,7 @@ export async function openSession(options: SessionOptions, signal: AbortSignal):
   return {
     ...session,
     close() {
+      host.editor.run("commit-typing");
       for (const stop of stops) stop();
       host.close();
       live.close();
@@ -81,7 +83,7 @@ interface Parts {
 
 function buildSession(options: SessionOptions, { live, host, facts, isGone, damage, requests }: Parts) {
   const { local } = options;
-  const uploads = createUploads(host.editor);
+  const picked: Picked = createStore<ReturnType<Picked["get"]>>([]);
   const notice = createStore<Notice | null>(null);
   return {
     local,
@@ -90,7 +92,7 @@ function buildSession(options: SessionOptions, { live, host, facts, isGone, dama
     facts,
     isGone,
     damage,
-    uploads,
+    picked,
     saving: live.saving,
     unsent: live.unsent,
     localPort: live.local,
@@ -100,10 +102,13 @@ function buildSession(options: SessionOptions, { live, host, facts, isGone, dama
     isSearching: createStore(false),
     isMinimapShown: createStore(false),
     stage: options.surface,
+    flush: live.flush,
     save: live.save,
     cover: createCovers(host.editor),
     focusMap: () => host.box.focus(),
-    addImages: local ? () => offerAccount({ local, notice }, options, "pictures") : uploads.add,
+    addImages: local
+      ? () => offerAccount({ local, notice }, options, "pictures")
+      : (files: readonly File[], into?: string) => picked.set([...picked.get(), { files, into }]),
     lookAt,
     onRequest(listener: (request: HostRequest) => void) {
       requests.add(listener);
@@ -112,9 +117,8 @@ function buildSession(options: SessionOptions, { live, host, facts, isGone, dama
   };
 }
 
-function listen({ surface, t, local }: SessionOptions, session: Session, { editor, box }: EditorHost): (() => void)[] {
+function listen({ surface, t }: SessionOptions, session: Session, { editor, box }: EditorHost): (() => void)[] {
   return [
-    ...(local ? [local.attach(editor)] : []),
     listenToPointer(surface, editor, () => box.focus()),
     listenToKeys(editor, box.element, session.focusMap),
     listenToClipboard({
@@ -124,7 +128,6 @@ function listen({ surface, t, local }: SessionOptions, session: Session, { edito
       onNothingToPaste: () => session.notice.set({ text: t("page.nothingToPaste") }),
     }),
     warnBeforeLeaving(session),
-    acceptDrops(surface, session),
   ];
 }
 

@@ -1,4 +1,5 @@
-import { IMAGE_TYPES } from "./uploads/uploads.ts";
+/** As the server takes them. */
+export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif"] as const;
 
 /** The browser's own dialog. Nothing happens when it is closed without a choice. */
 export function pickImageFiles(onPick: (files: readonly File[]) => void): void {

@@ -8,13 +8,13 @@ import { LinkCard } from "./topic/link-card.tsx";
 import { TopicLayer } from "./topic/topic-layer.tsx";
 import { TypingBar } from "./topic/typing-bar.tsx";
 import { UploadTray } from "./uploads/upload-tray.tsx";
-import type { Uploads } from "./uploads/uploads.ts";
+import type { Picked } from "./uploads/uploads.ts";
 
 /**
  * What stands around the map but is not needed for the first edit: it comes a moment later, so that typing can begin sooner.
  * And what could no longer be loaded when it is needed: after a deploy the old files may be gone.
  */
-export function QuietParts({ uploads }: { uploads: Uploads }) {
+export function QuietParts({ picked }: { picked: Picked }) {
   return (
     <>
       <OutdatedNotice />
@@ -26,7 +26,7 @@ export function QuietParts({ uploads }: { uploads: Uploads }) {
       <Minimap />
       <ViewIslands />
       <TypingBar />
-      <UploadTray uploads={uploads} />
+      <UploadTray picked={picked} />
     </>
   );
 }

@@ -1,12 +1,14 @@
 import type { DocumentItem, Locale, User } from "@treeline/contract";
 import { registerServiceWorker } from "../../lib/register-service-worker.ts";
 import type { EditorText } from "../../texts/text-set.ts";
+import { acceptDrops } from "./accept-drops.ts";
+import "./answer-later.ts";
 import { ignoreEchoes } from "./canvas/ignore-echoes.ts";
 import { keepPrintable } from "./exporting/keep-printable.ts";
 import { keepPreview } from "./exporting/preview-upload.ts";
 import { paperOf } from "./exporting/print-sheets.ts";
+import { flushInTime } from "./flush-in-time.ts";
 import { keepLocal } from "./offline/keep-local.ts";
-import { keepTyping } from "./offline/keep-typing.ts";
 import type { OpenSession } from "./open-session.ts";
 import { startPresence } from "./presence/start-presence.ts";
 
@@ -22,7 +24,13 @@ export function startQuietWork(session: OpenSession, page: Page): () => void {
   registerServiceWorker();
   const { presencePort, presence, local, facts } = session;
   if (presencePort) presence.set(startPresence(presencePort, session));
-  const stops = [keep(session, page), ignoreEchoes(session.stage), keepPrintable(session, paperOf(page.locale))];
+  const stops = [
+    keep(session, page),
+    acceptDrops(session.stage, session),
+    flushInTime(session),
+    ignoreEchoes(session.stage),
+    keepPrintable(session, paperOf(page.locale)),
+  ];
   if (!local) stops.push(keepPreview(session, { hasPreview: facts.get().preview !== null }));
   return () => {
     presence.get()?.close();
@@ -31,8 +39,8 @@ export function startQuietWork(session: OpenSession, page: Page): () => void {
   };
 }
 
-/** From now on the document opens and can be changed in this browser without a network, and words being typed outlive the page. */
-function keep(session: OpenSession, { document, user, t }: Page): () => void {
+/** From now on the document opens and can be changed in this browser without a network. */
+function keep(session: OpenSession, { document, user }: Page): () => void {
   const stops: (() => void)[] = [];
   let isStopped = false;
   const describe = (): DocumentItem => {
@@ -45,8 +53,6 @@ function keep(session: OpenSession, { document, user, t }: Page): () => void {
   const start = async () => {
     const { localPort: port, unsent } = session;
     if (port) stops.push(await keepLocal({ port, document: describe, user, unsent }));
-    // After what an earlier page left unsent: the topic may be among it.
-    if (!isStopped) stops.push(await keepTyping(session, user, t));
     if (isStopped) stopAll();
   };
   void start();

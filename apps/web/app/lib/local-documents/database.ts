@@ -4,17 +4,14 @@ const VERSION = 2;
 export const DOCUMENTS = "documents";
 export const UPDATES = "updates";
 export const BY_KEY = "by-key";
-export const DRAFTS = "drafts";
 
-/** The database in this browser: what is known of each kept document, its content as a row of changes, and words that are no change yet. */
+/** The database in this browser: what is known of each kept document, and its content as a row of changes. */
 export function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, VERSION);
   request.addEventListener("upgradeneeded", ({ oldVersion }) => {
-    if (oldVersion < 1) {
-      request.result.createObjectStore(DOCUMENTS, { keyPath: "key" });
-      request.result.createObjectStore(UPDATES, { autoIncrement: true }).createIndex(BY_KEY, "key");
-    }
-    request.result.createObjectStore(DRAFTS, { keyPath: ["key", "page"] });
+    if (oldVersion > 0) return;
+    request.result.createObjectStore(DOCUMENTS, { keyPath: "key" });
+    request.result.createObjectStore(UPDATES, { autoIncrement: true }).createIndex(BY_KEY, "key");
   });
   return settle(request).then((database) => {
     // Another tab wants to delete or upgrade it, and would wait for this one for ever.

@@ -1,5 +1,5 @@
 import type { DocumentItem, User } from "@treeline/contract";
-import { BY_KEY, DOCUMENTS, DRAFTS, deleteDatabase, openDatabase, settle, settleAll, UPDATES } from "./database.ts";
+import { BY_KEY, DOCUMENTS, deleteDatabase, openDatabase, settle, settleAll, UPDATES } from "./database.ts";
 
 /** A document of which this browser has a copy. */
 export interface KeptDocument {
@@ -11,13 +11,6 @@ export interface KeptDocument {
   readonly unsent: number;
   /** Milliseconds since the epoch. */
   readonly usedAt: number;
-}
-
-/** What somebody was typing, by the page it was typed in. What it looks like is the editor's business. */
-export interface KeptDraft<Draft> {
-  readonly key: string;
-  readonly page: string;
-  readonly draft: Draft;
 }
 
 /** Copies beyond these are dropped, the longest unused first; never one with changes that are not sent. */
@@ -88,26 +81,9 @@ export class LocalDocuments {
     await settleAll(transaction);
   }
 
-  async listDrafts<Draft>(key: string): Promise<KeptDraft<Draft>[]> {
-    return settle(this.#database.transaction(DRAFTS).objectStore(DRAFTS).getAll(draftsOf(key)));
-  }
-
-  async keepDraft<Draft>(kept: KeptDraft<Draft>): Promise<void> {
-    const transaction = this.#database.transaction(DRAFTS, "readwrite");
-    transaction.objectStore(DRAFTS).put(kept);
-    await settleNow(transaction);
-  }
-
-  async dropDraft(key: string, page: string): Promise<void> {
-    const transaction = this.#database.transaction(DRAFTS, "readwrite");
-    transaction.objectStore(DRAFTS).delete([key, page]);
-    await settleNow(transaction);
-  }
-
   async forget(key: string): Promise<void> {
-    const transaction = this.#database.transaction([DOCUMENTS, UPDATES, DRAFTS], "readwrite");
+    const transaction = this.#database.transaction([DOCUMENTS, UPDATES], "readwrite");
     transaction.objectStore(DOCUMENTS).delete(key);
-    transaction.objectStore(DRAFTS).delete(draftsOf(key));
     await dropUpdates(transaction.objectStore(UPDATES), key);
     await settleAll(transaction);
   }
@@ -122,14 +98,6 @@ export class LocalDocuments {
   close(): void {
     this.#database.close();
   }
-}
-
-const draftsOf = (key: string) => IDBKeyRange.bound([key], [key, []]);
-
-/** Also when the page goes away the next moment. */
-function settleNow(transaction: IDBTransaction): Promise<void> {
-  transaction.commit();
-  return settleAll(transaction);
 }
 
 async function dropUpdates(updates: IDBObjectStore, key: string): Promise<void> {

@@ -23,6 +23,8 @@ export interface LiveConnection {
   readonly presence: PresencePort | null;
   /** Null where the map itself is in this browser. */
   readonly local: LocalPort | null;
+  /** Sends now what waits for more to come. */
+  flush(): void;
   /** Settles when all is stored, or after a while when it is not. */
   save(): Promise<void>;
   close(): void;
@@ -106,7 +108,9 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
         return () => doc.off("update", tellUpdate);
       },
     },
+    flush: () => sync.flush(),
     async save() {
+      sync.flush();
       sync.retryNow();
       await untilSaved(saving);
     },

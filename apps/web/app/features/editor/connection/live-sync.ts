@@ -1,4 +1,12 @@
-import { applyUpdate, type Doc, encodeStateAsUpdate, encodeStateVector, getState, parseUpdateMeta } from "yjs";
+import {
+  applyUpdate,
+  type Doc,
+  encodeStateAsUpdate,
+  encodeStateVector,
+  getState,
+  mergeUpdates,
+  parseUpdateMeta,
+} from "yjs";
 import { SaveLedger } from "./save-ledger.ts";
 import { SteadySocket } from "./steady-socket.ts";
 import { countFrame, framesOf, PONG_FRAME, readFrame } from "./wire.ts";
@@ -31,10 +39,12 @@ interface PresenceListener {
 }
 
 const HEARD_MAX = 500;
+/** Whoever types fast sends one message for the letters of so long, the first at once. */
+const GATHER_MS = 80;
 
 /**
  * Keeps a document the same here and on the server. On each connection both say what they have and send what the other lacks; from
- * then on every change goes at once. Before this page has sent what the server lacked it sends no single changes: they are in there.
+ * then on changes go as they are made, a few in one message where they come fast. Before this page has sent what the server lacked it sends no single changes: they are in there.
  */
 export class LiveSync {
   readonly ledger: SaveLedger;
@@ -43,6 +53,10 @@ export class LiveSync {
   readonly #socket: SteadySocket;
   #hasStepped = false;
   #isSynced = false;
+  /** Changes that wait for more to come. */
+  #gathered: Uint8Array[] = [];
+  #gathering: ReturnType<typeof setTimeout> | undefined;
+  #sentAt = -Infinity;
   #presence: PresenceListener | null = null;
   /** What others showed before anybody here listened: the server tells it only once, when the document is opened. */
   #heard: Uint8Array[] = [];
@@ -88,16 +102,35 @@ export class LiveSync {
   }
 
   close(): void {
+    this.flush();
     this.#options.doc.off("update", this.#sendChange);
     this.#socket.close();
+  }
+
+  flush(): void {
+    const updates = this.#gathered;
+    this.#dropGathered();
+    if (updates.length === 0) return;
+    this.#sentAt = performance.now();
+    this.ledger.noteSent({ isWhole: false });
+    this.#socket.send(this.#frames.update(mergeUpdates(updates)));
+  }
+
+  #dropGathered(): void {
+    clearTimeout(this.#gathering);
+    this.#gathering = undefined;
+    this.#gathered = [];
   }
 
   readonly #sendChange = (update: Uint8Array, origin: unknown): void => {
     if (origin === this) return;
     this.ledger.noteMade();
     if (!this.#hasStepped) return;
-    this.ledger.noteSent({ isWhole: false });
-    this.#socket.send(this.#frames.update(update));
+    this.#gathered.push(update);
+    const wait = this.#sentAt + GATHER_MS - performance.now();
+    // Browsers let hidden pages wait for a second and more.
+    if (wait <= 0 || document.hidden) this.flush();
+    else this.#gathering ??= setTimeout(() => this.flush(), wait);
   };
 
   #greet(): void {
@@ -110,6 +143,7 @@ export class LiveSync {
   #forget(): void {
     this.#hasStepped = false;
     this.#isSynced = false;
+    this.#dropGathered();
     this.#heard = [];
     this.ledger.forgetSent();
     this.#presence?.onLost();
@@ -153,6 +187,7 @@ export class LiveSync {
         return this.#compareCounts(received.sent);
       case "step-1":
         this.#hasStepped = true;
+        this.#dropGathered();
         this.ledger.noteSent({ isWhole: true });
         return this.#socket.send(this.#frames.step2(encodeStateAsUpdate(doc, received.stateVector)));
       case "step-2":

@@ -1,4 +1,3 @@
-import type { Editor } from "@treeline/editor";
 import type { LocalText } from "../../../texts/text-set.ts";
 import type { openLive } from "../connection/live-connection.ts";
 
@@ -7,8 +6,6 @@ export interface LocalMap {
   /** In the place of the socket. */
   readonly open: typeof openLive;
   readonly t: LocalText;
-  /** For as long as it is on the screen. Gives the way to end it. */
-  attach(editor: Editor): () => void;
 }
 
 /** Where whoever has no account gets one, and comes back from with the map. */

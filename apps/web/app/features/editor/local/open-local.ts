@@ -57,6 +57,7 @@ export function openLocal(
     unsent: createStore(0),
     presence: null,
     local: null,
+    flush() {},
     save: () => writer.save(),
     close() {
       void writer.close().then(() => channel.close());

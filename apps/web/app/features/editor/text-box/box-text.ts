@@ -1,5 +1,4 @@
-import { deleteRange, insertText, type Pen, type Range, type Runs } from "@treeline/editor";
-import { plainText, type TextRun } from "@treeline/map";
+import type { Range } from "@treeline/editor";
 
 /** What the box holds: words, and an empty line's `<br>` that is none of them. */
 export const readText = (box: HTMLElement): string => box.textContent.replaceAll("\r", "");
@@ -38,19 +37,23 @@ function findPoint(box: HTMLElement, place: number): { node: Node; offset: numbe
   return last ? { node: last, offset: (last as Text).length } : { node: box, offset: 0 };
 }
 
-/** The runs after an input, by what differs between the texts: the browser has changed the box, the marks are ours. */
-export function followInput(
-  runs: Runs,
-  next: string,
-  { caret, pen }: { caret: number; pen: Pen | undefined },
-): TextRun[] {
-  const before = plainText(runs);
-  const tail = commonEnd(before, next, next.length - caret);
-  const head = commonStart(before, next, Math.min(before.length, next.length) - tail);
-  const range = { from: head, to: before.length - tail };
-  const inserted = next.slice(head, next.length - tail);
-  return inserted === "" ? deleteRange(runs, range) : insertText(runs, range, inserted, pen);
+/** A stretch of the box's text, and what stands in its place now. */
+export interface BoxChange extends Range {
+  readonly text: string;
 }
+
+/** What the browser did to the text: one stretch, which ends at the caret. It never cuts a surrogate pair. */
+export function findInput(before: string, next: string, caret: number): BoxChange {
+  let tail = commonEnd(before, next, next.length - caret);
+  if (isHalf(before, before.length - tail) || isHalf(next, next.length - tail)) tail -= 1;
+  let head = commonStart(before, next, Math.min(before.length, next.length) - tail);
+  if (isHalf(before, head) || isHalf(next, head)) head -= 1;
+  return { from: head, to: before.length - tail, text: next.slice(head, next.length - tail) };
+}
+
+/** Whether a cut here would part a pair. */
+const isHalf = (text: string, at: number): boolean =>
+  at > 0 && /^[\udc00-\udfff]/.test(text.charAt(at)) && /^[\ud800-\udbff]/.test(text.charAt(at - 1));
 
 function commonStart(a: string, b: string, most: number): number {
   let length = 0;

@@ -1,7 +1,8 @@
 import {
   type Editor,
   type EditorState,
-  insertText,
+  isSameRange,
+  isWaiting,
   lengthOf,
   type Range,
   replaceText,
@@ -9,7 +10,8 @@ import {
 } from "@treeline/editor";
 import { plainText } from "@treeline/map";
 import { findBoxPlace, setPlace } from "./box-place.ts";
-import { followInput, placeRange, readRange, readText } from "./box-text.ts";
+import { type BoxChange, findInput, placeRange, readRange, readText } from "./box-text.ts";
+import { LetterPlaces } from "./letter-places.ts";
 import { lookOf, renderRuns } from "./render-runs.ts";
 import styles from "./text-box.module.css";
 
@@ -17,8 +19,9 @@ import styles from "./text-box.module.css";
  * The one element of the map that has the focus. It lies transparent over the selected topic, so that the first letter, or the first key
  * of an input method, lands in it; while typing it is the visible text.
  *
- * The browser edits it, compositions included; after each input the text is read and the runs follow. It is only written to where it
- * differs from the state: after a mark, an undo, someone else's letters. Never during a composition, which that would break off.
+ * The browser edits it, compositions included; after each input the text is read, and what differs is typed into the map. It is only
+ * written to where it differs from the map: after a mark, an undo, someone else's letters. Never during a composition, which that would
+ * break off.
  */
 export class TextBox {
   readonly element: HTMLElement;
@@ -29,6 +32,11 @@ export class TextBox {
   #isComposing = false;
   /** What was rendered last: the looks of the runs. */
   #look = "";
+  /** The text that is in the box, or was before the browser changed it. */
+  #shown = "";
+  #places: LetterPlaces | null = null;
+  #isSending = false;
+  #unwatch = () => {};
 
   constructor(stage: HTMLElement, editor: Editor) {
     this.#editor = editor;
@@ -48,6 +56,7 @@ export class TextBox {
 
   close(): void {
     this.#detach();
+    this.#unwatch();
     this.#stop.abort();
     this.element.remove();
   }
@@ -60,15 +69,8 @@ export class TextBox {
     on("keydown", () => this.#readRange());
     on("beforeinput", (event) => this.#beforeInput(event));
     on("input", () => this.#read());
-    on("compositionstart", () => {
-      this.#isComposing = true;
-      if (!this.#editor.state.typing) this.#editor.run(replaceText);
-    });
-    on("compositionend", () => {
-      this.#isComposing = false;
-      this.#read();
-      this.#follow(this.#editor.state, this.#editor.state);
-    });
+    on("compositionstart", () => this.#startComposing());
+    on("compositionend", () => this.#endComposing());
     // A press in the open box sets the caret; it is none on the map.
     for (const type of ["pointerdown", "mousedown", "dblclick"] as const)
       on(type, (event) => {
@@ -97,9 +99,8 @@ export class TextBox {
   #insertLineBreak(): void {
     const { typing } = this.#editor.state;
     if (typing?.of !== "topic") return;
-    const range = readRange(this.element) ?? typing.range;
-    const at = range.from + 1;
-    this.#send(insertText(typing.runs, range, "\n", typing.pen), { from: at, to: at });
+    const { from, to } = readRange(this.element) ?? typing.range;
+    this.#editor.dispatch({ type: "typed", from, to, text: "\n", caret: { from: from + 1, to: from + 1 } });
   }
 
   /** What the browser has made of the box. */
@@ -110,27 +111,53 @@ export class TextBox {
       this.#editor.dispatch({ type: "label-typed", text });
       return;
     }
-    if (!typing) return;
-    const range = readRange(this.element) ?? { from: text.length, to: text.length };
-    if (isPending(this.#editor.state)) {
-      if (text === "" && !this.#isComposing) this.#editor.run("cancel-typing");
-      else if (text !== "") this.#send(insertText(typing.runs, { from: 0, to: lengthOf(typing.runs) }, text), range);
-    } else if (text !== plainText(typing.runs)) {
-      this.#send(followInput(typing.runs, text, { caret: range.to, pen: typing.pen }), range);
-    }
+    if (!typing || text === this.#shown) return;
+    const caret = readRange(this.element) ?? { from: text.length, to: text.length };
+    if (!isWaiting(typing)) this.#send(findInput(this.#shown, text, caret.to), text, caret);
+    else if (text !== "") this.#send({ from: 0, to: lengthOf(typing.runs), text }, text, caret);
+    else if (!this.#isComposing) this.#editor.run("cancel-typing");
+  }
+
+  /** `shown`: the whole text of the box, which others' letters may be missing from. */
+  #send(change: BoxChange, shown: string, caret: Range): void {
+    const places = this.#places;
+    this.#isSending = true;
+    this.#shown = shown;
+    const changes = places?.change(change) ?? [change];
+    const inMap = places ? { from: places.toMap(caret.from), to: places.toMap(caret.to) } : caret;
+    for (const each of changes) this.#editor.dispatch({ type: "typed", ...each, caret: inMap });
+    this.#isSending = false;
+    // Refused, because it is too long.
+    if (!this.#isComposing) this.#write(this.#editor.state);
   }
 
   #readRange(): void {
     const { typing } = this.#editor.state;
-    if (typing?.of !== "topic" || this.#isComposing || isPending(this.#editor.state)) return;
-    if (document.activeElement !== this.element) return;
+    if (typing?.of !== "topic" || this.#isComposing || isWaiting(typing)) return;
+    if (document.activeElement !== this.element || readText(this.element) !== this.#shown) return;
     const range = readRange(this.element);
-    if (!range || isSameRange(range, typing.range) || readText(this.element) !== plainText(typing.runs)) return;
-    this.#send(typing.runs, range);
+    if (range) this.#editor.dispatch({ type: "caret", range });
   }
 
-  #send(runs: Parameters<typeof insertText>[0], { from, to }: Range): void {
-    this.#editor.dispatch({ type: "typed", runs, from, to, time: performance.now() });
+  /** From now on until the end of the composition the box falls behind what others type. */
+  #startComposing(): void {
+    this.#isComposing = true;
+    if (!this.#editor.state.typing) this.#editor.run(replaceText);
+    const { typing } = this.#editor.state;
+    if (typing?.of !== "topic") return;
+    this.#unwatch = this.#editor.map.watchText(typing.topic, (steps) => {
+      if (this.#isSending || isWaiting(this.#editor.state.typing)) return;
+      this.#places ??= new LetterPlaces(this.#shown.length);
+      this.#places.follow(steps);
+    });
+  }
+
+  #endComposing(): void {
+    this.#isComposing = false;
+    this.#read();
+    this.#unwatch();
+    this.#places = null;
+    this.#follow(this.#editor.state, this.#editor.state);
   }
 
   #follow(state: EditorState, before: EditorState): void {
@@ -142,18 +169,20 @@ export class TextBox {
     const place = findBoxPlace(state);
     if (place) setPlace(this.element, place);
     if (this.#isTouch) this.element.inputMode = typing ? "text" : "none";
-    if (!this.#isComposing) this.#write(state);
+    if (!this.#isComposing && !this.#isSending) this.#write(state);
     if (typing && typing.of !== before.typing?.of) this.#open(state);
   }
 
   #write(state: EditorState): void {
     const { typing } = state;
-    if (isPending(state)) return;
-    const runs = typing === null ? [] : typing.of === "label" ? [{ text: typing.text }] : typing.runs;
+    const isEmpty = typing === null || isWaiting(typing);
+    const runs = isEmpty ? [] : typing.of === "label" ? [{ text: typing.text }] : typing.runs;
     const look = lookOf(runs);
-    const isRight = readText(this.element) === plainText(runs) && look === this.#look;
+    this.#shown = plainText(runs);
+    const isRight = readText(this.element) === this.#shown && look === this.#look;
     if (!isRight) renderRuns(this.element, runs);
     this.#look = look;
+    if (isEmpty) return;
     if (typing?.of !== "topic" || document.activeElement !== this.element) return;
     const range = readRange(this.element);
     if (!isRight || !range || !isSameRange(range, typing.range)) placeRange(this.element, typing.range);
@@ -164,7 +193,7 @@ export class TextBox {
     const { typing, camera, window } = state;
     if (document.activeElement !== this.element) this.element.focus({ preventScroll: true });
     if (typing?.of === "label") placeRange(this.element, { from: 0, to: typing.text.length });
-    if (typing?.of !== "topic" || isPending(state)) return;
+    if (typing?.of !== "topic" || isWaiting(typing)) return;
     placeRange(this.element, typing.range);
     if (typeof typing.start === "string") return;
     const { left, top } = (this.element.parentElement as HTMLElement).getBoundingClientRect();
@@ -183,10 +212,3 @@ const ATTRIBUTES = {
   autocapitalize: "sentences",
   autocorrect: "off",
 } as const;
-
-/** Typing has begun over the whole old text, and nothing has come yet: the box is still empty. */
-function isPending({ typing }: EditorState): boolean {
-  return typing?.of === "topic" && typing.start === "replace" && typing.runs === typing.original;
-}
-
-const isSameRange = (a: Range, b: Range): boolean => a.from === b.from && a.to === b.to;

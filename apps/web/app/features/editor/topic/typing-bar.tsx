@@ -83,4 +83,4 @@ const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
 
 /** A new topic without words goes when it is left: there is nothing to hang another one on. */
 const isNewAndEmpty = ({ typing }: EditorState): boolean =>
-  typing?.of === "topic" && typing.addedIn !== undefined && isBlank(typing.runs);
+  typing?.of === "topic" && typing.isNew && isBlank(typing.runs);

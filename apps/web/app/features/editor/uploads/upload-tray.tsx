@@ -1,16 +1,21 @@
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { useEditorText } from "../../../texts/use-text.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { useEditor } from "../session/session.ts";
 import { useStore } from "../session/store.ts";
 import styles from "./upload-tray.module.css";
-import type { Upload, Uploads } from "./uploads.ts";
+import { createUploads, type Picked, takePicked, type Upload, type Uploads } from "./uploads.ts";
 
 /** Trying these again would end the same way. */
 const FINAL: ReadonlySet<Upload["problem"]> = new Set<Upload["problem"]>(["wrong_type", "too_large", "plan_limit"]);
 
 /** Pictures on their way, and those that did not arrive. */
-export function UploadTray({ uploads }: { uploads: Uploads }) {
+export function UploadTray({ picked }: { picked: Picked }) {
   const t = useEditorText();
+  const editor = useEditor();
+  const [uploads] = useState(() => createUploads(editor));
+  useEffect(() => takePicked(picked, uploads), [picked, uploads]);
   const list = useStore(uploads.list);
   if (list.length === 0) return null;
   return (

@@ -1,7 +1,8 @@
 import { addImage, type Editor, setImageOf } from "@treeline/editor";
 import type { TopicImage } from "@treeline/map";
 import { IMAGE_MAX } from "@treeline/scene";
-import { createStore, type Store } from "../session/store.ts";
+import { IMAGE_TYPES } from "../pick-image-files.ts";
+import { createStore, type Store, type WritableStore } from "../session/store.ts";
 import { type SentImage, sendImage, type UploadProblem } from "./send-image.ts";
 
 export interface Upload {
@@ -19,11 +20,23 @@ export interface Uploads {
   dismiss(id: number): void;
 }
 
-/** As the server takes them. */
-export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif"] as const;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 /** More at once are refused with the first that is too many: each is a topic. */
 const MOST_AT_ONCE = 20;
+
+/** Files that somebody picked, pasted or dropped, until they are taken. */
+export type Picked = WritableStore<readonly { readonly files: readonly File[]; readonly into: string | undefined }[]>;
+
+/** Takes what is there and what comes; gives what ends it. */
+export function takePicked(picked: Picked, { add }: Uploads): () => void {
+  const take = () => {
+    const all = picked.get();
+    if (all.length > 0) picked.set([]);
+    for (const { files, into } of all) add(files, into);
+  };
+  take();
+  return picked.subscribe(take);
+}
 
 /** Pictures on their way to the server. A topic gets its picture when it has arrived; what failed waits here for another try. */
 export function createUploads(editor: Editor): Uploads {

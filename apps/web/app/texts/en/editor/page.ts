@@ -15,8 +15,6 @@ export const page = {
   seePlans: "See plans",
   typingLost: "Somebody deleted the topic you were typing in.",
   copyLost: "Copy my text",
-  draftBack: "What you were typing when this page was closed is in the map again.",
-  showDraft: "Show it",
   delete: {
     title: "Delete “{{name}}”?",
     text: "It goes to the bin, and can be taken back for 30 days.",

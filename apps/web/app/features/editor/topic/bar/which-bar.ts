@@ -1,4 +1,4 @@
-import type { EditorState, Tool, Typing } from "@treeline/editor";
+import { type EditorState, isWaiting, type Tool, type Typing } from "@treeline/editor";
 
 export type BarKind = "topics" | "connection";
 
@@ -25,6 +25,5 @@ export function isBarInTheWay({ tool, typing }: EditorState): boolean {
 /** The old text that the first letter is about to replace is no selection. */
 function hasRange(typing: Typing): boolean {
   if (typing.of === "label") return false;
-  const isWaiting = typing.start === "replace" && typing.runs === typing.original;
-  return typing.range.from !== typing.range.to && !isWaiting;
+  return typing.range.from !== typing.range.to && !isWaiting(typing);
 }

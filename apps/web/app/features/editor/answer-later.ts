@@ -1,0 +1,40 @@
+import type { documents } from "@treeline/contract";
+import { fetchApi } from "../../lib/fetch-api.ts";
+import type { EditorText } from "../../texts/text-set.ts";
+import type { Session } from "./session/session.ts";
+
+export { pickImageFiles } from "./pick-image-files.ts";
+
+export interface Page {
+  readonly t: EditorText;
+  goTo(path: string): void;
+}
+
+export async function saveNow({ save, saving, notice, local }: Session, { t }: Page): Promise<void> {
+  await save();
+  if (saving.get().kind === "saved") return;
+  notice.set({ text: local ? local.t("notKept") : t("page.notSaved"), tone: "danger" });
+}
+
+export function openNew(session: Session, page: Page): Promise<void> {
+  // It looks like the one it was made from.
+  const { layout, theme } = session.editor.state.snapshot.meta;
+  return open(session, page, { path: "/v1/documents/", body: { layout_type: layout, theme } });
+}
+
+export function openDuplicate(session: Session, page: Page): Promise<void> {
+  return open(session, page, { path: `/v1/documents/${session.facts.get().id}/duplicate/` });
+}
+
+async function open({ notice }: Session, { t, goTo }: Page, call: { path: string; body?: object }): Promise<void> {
+  const answer = await fetchApi<documents.Document>({ method: "POST", body: {}, ...call });
+  if (answer.ok) return goTo(`/documents/${answer.value.id}`);
+  if (answer.problem.code !== "plan_limit") return notice.set({ text: t("page.notDone"), tone: "danger" });
+  notice.set({ text: t("page.planLimit"), action: { label: t("page.seePlans"), run: () => goTo("/upgrade") } });
+}
+
+/** Somebody deleted the topic under the fingers: the words are offered for another place. */
+export function handOver(text: string, { notice }: Session, { t }: Page): void {
+  const run = () => void navigator.clipboard.writeText(text);
+  notice.set({ text: t("page.typingLost"), action: { label: t("page.copyLost"), run } });
+}

@@ -1,0 +1,19 @@
+import type { Command } from "../edit.ts";
+import type { TypedLetters } from "../input.ts";
+import { typedRun } from "../text/runs.ts";
+
+/** Letters from the text box, as they come: in the place of a stretch of the text. */
+export const typeLetters =
+  ({ from, to, text, caret }: TypedLetters): Command =>
+  ({ typing, isReadOnly }) => {
+    if (isReadOnly || typing?.of !== "topic") return null;
+    const insert = text === "" ? [] : [typedRun(typing.runs, { from, to }, text, typing.pen)];
+    return (edit) => edit.typeText(typing, { from, to, insert, caret });
+  };
+
+export const typeLabel =
+  (text: string): Command =>
+  ({ typing, isReadOnly }) => {
+    if (isReadOnly || typing?.of !== "label" || typing.text === text) return null;
+    return (edit) => edit.typeLabel(typing, text);
+  };
