@@ -3,7 +3,9 @@ import { fetchApi } from "../../lib/fetch-api.ts";
 import type { EditorText } from "../../texts/text-set.ts";
 import type { Session } from "./session/session.ts";
 
+export { offerAccount } from "./local/offer-account.ts";
 export { pickImageFiles } from "./pick-image-files.ts";
+export { readFacts } from "./read-facts.ts";
 
 export interface Page {
   readonly t: EditorText;

@@ -3,13 +3,13 @@ import { untilLoaded } from "../../lib/until-loaded.ts";
 import type * as Later from "./answer-later.ts";
 import { readClipboardItems, writeClipboard } from "./canvas/listen-clipboard.ts";
 import { pasteInto } from "./canvas/paste-into.ts";
-import { offerAccount } from "./local/offer-account.ts";
 import type { Session } from "./session/session.ts";
 
 /** What the editor asks of the page: most of it opens a panel. */
 export function answerRequest(request: HostRequest, session: Session, page: Later.Page): void {
   const { panel, notice, isSearching, local } = session;
-  if (local && NEEDS_ACCOUNT.has(request.kind)) return offerAccount({ local, notice }, page, "account");
+  if (local && NEEDS_ACCOUNT.has(request.kind))
+    return answerLater(({ offerAccount }) => offerAccount({ local, notice }, page, "account"));
   switch (request.kind) {
     case "palette":
     case "shortcuts":
@@ -64,7 +64,7 @@ export function answerRequest(request: HostRequest, session: Session, page: Late
 }
 
 /** Their code comes when the page is quiet, or with the first of them. */
-function answerLater(answer: (later: typeof Later) => unknown): void {
+export function answerLater(answer: (later: typeof Later) => unknown): void {
   void untilLoaded(() => import("./answer-later.ts")).then(answer);
 }
 

@@ -1,15 +1,14 @@
 import type { HostRequest } from "@treeline/editor";
-import { answerRequest } from "./answer-request.ts";
+import { acceptDrops } from "./accept-drops.ts";
+import { answerLater, answerRequest } from "./answer-request.ts";
 import { listenToClipboard } from "./canvas/listen-clipboard.ts";
 import { listenToKeys } from "./canvas/listen-keys.ts";
 import { listenToPointer } from "./canvas/listen-pointer.ts";
 import { type LiveConnection, type LiveNews, type LocalPort, openLive } from "./connection/live-connection.ts";
 import type { PresencePort } from "./connection/live-sync.ts";
 import { type EditorHost, openEditorHost } from "./editor-host.ts";
-import { offerAccount } from "./local/offer-account.ts";
 import { lookAt } from "./look-at.ts";
 import type { Presence } from "./presence/presence.ts";
-import { readFacts } from "./read-facts.ts";
 import { createCovers } from "./session/covers.ts";
 import type { Notice } from "./session/notice.ts";
 import type { Panel } from "./session/panel.ts";
@@ -107,7 +106,7 @@ function buildSession(options: SessionOptions, { live, host, facts, isGone, dama
     cover: createCovers(host.editor),
     focusMap: () => host.box.focus(),
     addImages: local
-      ? () => offerAccount({ local, notice }, options, "pictures")
+      ? () => answerLater(({ offerAccount }) => offerAccount({ local, notice }, options, "pictures"))
       : (files: readonly File[], into?: string) => picked.set([...picked.get(), { files, into }]),
     lookAt,
     onRequest(listener: (request: HostRequest) => void) {
@@ -128,6 +127,7 @@ function listen({ surface, t }: SessionOptions, session: Session, { editor, box 
       onNothingToPaste: () => session.notice.set({ text: t("page.nothingToPaste") }),
     }),
     warnBeforeLeaving(session),
+    acceptDrops(surface, session),
   ];
 }
 
@@ -159,5 +159,8 @@ function followNews(
   }
   // At once, so that nothing is typed that would be refused; the rest follows.
   session.editor.update({ isReadOnly: latest.permission === "read" });
-  void readFacts(facts.get().id).then((read) => read && facts.set(read));
+  answerLater(async ({ readFacts }) => {
+    const read = await readFacts(facts.get().id);
+    if (read) facts.set(read);
+  });
 }

@@ -1,7 +1,6 @@
 import type { DocumentItem, Locale, User } from "@treeline/contract";
 import { registerServiceWorker } from "../../lib/register-service-worker.ts";
 import type { EditorText } from "../../texts/text-set.ts";
-import { acceptDrops } from "./accept-drops.ts";
 import "./answer-later.ts";
 import { ignoreEchoes } from "./canvas/ignore-echoes.ts";
 import { keepPrintable } from "./exporting/keep-printable.ts";
@@ -26,7 +25,6 @@ export function startQuietWork(session: OpenSession, page: Page): () => void {
   if (presencePort) presence.set(startPresence(presencePort, session));
   const stops = [
     keep(session, page),
-    acceptDrops(session.stage, session),
     flushInTime(session),
     ignoreEchoes(session.stage),
     keepPrintable(session, paperOf(page.locale)),
