@@ -5,7 +5,7 @@ import { callApi } from "../support/people.ts";
 import { expect, test } from "../support/site.ts";
 import { sitDown } from "../support/together.ts";
 
-/** The page ends in the middle of everything: it is told nothing. */
+/** Crashes the renderer: no unload events run. */
 async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent("crash");

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 
 /**
- * Lets the main thread go before this one and the processes that this one starts: they have a lower priority and leave one processor
- * alone. Priority is not enough. Linux lets whoever runs finish a slice of some milliseconds, so that on busy processors each step of
- * saving a keystroke would wait for one. Where there is no `taskset` (it comes with util-linux and BusyBox) priority has to do.
+ * Yields to the main thread: lowers the priority of the calling thread and keeps it off one processor. Child processes inherit both.
+ * Priority alone is not enough: Linux lets a running thread finish its time slice of a few milliseconds before a thread of higher
+ * priority that wakes up gets the processor. Without `taskset` (part of util-linux and BusyBox) only the priority is lowered.
  */
 export function giveWay(priority = 10): void {
   setPriority(priority);

@@ -2,7 +2,7 @@ import { editText } from "./commands/edit-text.ts";
 import { typeLabel, typeLetters } from "./commands/type-letters.ts";
 import type { Command } from "./edit.ts";
 import type { EditorState } from "./editor-state.ts";
-import type { Input, KeyPress, PointerInput, TypedLetters } from "./input.ts";
+import type { Input, KeyPress, PointerInput } from "./input.ts";
 import { findCommand, isComposition, isKeptFromBrowser } from "./keymap.ts";
 import { entryOf } from "./registry.ts";
 import type { Range } from "./text/runs.ts";
@@ -18,8 +18,9 @@ export interface Dispatched {
   readonly patch: Partial<EditorState>;
   readonly commands: readonly Command[];
   readonly isHandled: boolean;
-  /** An edit that is no step of undo by itself: letters are, from one word or pause to the next. */
+  /** An edit that joins the current undo step instead of being one of its own. */
   readonly letters?: Command;
+  /** What is typed next is another undo step. */
   readonly isNewStep?: boolean;
 }
 
@@ -44,7 +45,7 @@ export function dispatchInput(state: EditorState, input: Input): Dispatched {
     case "caret":
       return moveCaret(state, input.range);
     case "typed":
-      return { ...UNTOUCHED, letters: typeLetters(input), isNewStep: isNewStep(state, input) };
+      return { ...UNTOUCHED, letters: typeLetters(input), isNewStep: beginsWord(state.typing, input) };
     case "label-typed":
       return { ...UNTOUCHED, letters: typeLabel(input.text) };
     case "blur":
@@ -62,11 +63,8 @@ export function dispatchInput(state: EditorState, input: Input): Dispatched {
 
 function moveCaret({ typing }: EditorState, range: Range): Dispatched {
   if (typing?.of !== "topic" || isSameRange(typing.range, range)) return UNTOUCHED;
-  return { ...UNTOUCHED, patch: { typing: { ...typing, range, pen: undefined } } };
+  return { ...UNTOUCHED, patch: { typing: { ...typing, range, pen: undefined } }, isNewStep: true };
 }
-
-const isNewStep = ({ typing }: EditorState, letters: TypedLetters): boolean =>
-  typing?.of === "topic" && (letters.from !== typing.range.from || beginsWord(typing, letters));
 
 function pointer(state: EditorState, input: PointerInput): Dispatched {
   const { tool } = state;

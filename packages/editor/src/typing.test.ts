@@ -160,6 +160,17 @@ describe("typing", () => {
     expect(test.editor.state.typing).toMatchObject({ runs: [{ text: "RomeX B" }] });
   });
 
+  it("[E25] letters deleted one after the other are one step, and moving the caret ends it", () => {
+    const test = typingIn("Rome");
+    for (const text of ["Rom", "Ro", "R"]) type(test, text);
+    test.editor.dispatch({ type: "caret", range: { from: 0, to: 0 } });
+    test.editor.dispatch({ type: "typed", from: 0, to: 0, text: "x", caret: { from: 1, to: 1 } });
+    press(test, "Ctrl+z");
+    expect(test.map.findTopic("Rome")?.plain).toBe("R");
+    press(test, "Ctrl+z");
+    expect(test.map.findTopic("Rome")?.plain).toBe("Rome");
+  });
+
   it("[E25] undo in the box goes word by word, and once it is left all of them are one step", () => {
     const test = typingIn("Rome");
     for (const text of ["Rome ", "Rome i", "Rome in", "Rome in ", "Rome in M", "Rome in May"]) type(test, text);

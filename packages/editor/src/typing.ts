@@ -67,7 +67,7 @@ function movePlace(place: number, steps: readonly TextStep[]): number {
     if ("retain" in step) at += step.retain;
     else if ("delete" in step) moved -= Math.max(0, Math.min(moved - at, step.delete));
     else {
-      const length = lengthOfInsert(step.insert);
+      const { length } = step.insert;
       if (moved > at) moved += length;
       at += length;
     }
@@ -82,15 +82,12 @@ export function endOfChange(steps: readonly TextStep[]): number {
   let end = 0;
   for (const step of steps) {
     if ("retain" in step) at += step.retain;
-    else if ("insert" in step) at += lengthOfInsert(step.insert);
+    else if ("insert" in step) at += step.insert.length;
     if (!("retain" in step)) end = at;
   }
   return end;
 }
 
-/** Anything but letters counts as one. */
-const lengthOfInsert = (insert: unknown): number => (typeof insert === "string" ? insert.length : 1);
-
 /** Whether a new step of undo begins with these letters: each word is one. */
-export const beginsWord = ({ runs }: TopicTyping, { from, text }: { from: number; text: string }): boolean =>
-  /^\S/.test(text) && /\s/.test(plainText(runs).charAt(from - 1));
+export const beginsWord = (typing: Typing | null, { from, text }: { from: number; text: string }): boolean =>
+  typing?.of === "topic" && /^\S/.test(text) && /\s/.test(plainText(typing.runs).charAt(from - 1));

@@ -20,8 +20,8 @@ export interface MapChange extends SnapshotChange {
   readonly origin: "local" | "remote";
 }
 
-/** One step through a text, from its start: letters that stay, that came, that went. */
-export type TextStep = { readonly retain: number } | { readonly insert: unknown } | { readonly delete: number };
+/** One operation of a text delta, in order from the start of the text. Lengths are in UTF-16 units. */
+export type TextStep = { readonly retain: number } | { readonly insert: string } | { readonly delete: number };
 
 export type MapListener = (change: MapChange) => void;
 
@@ -79,12 +79,12 @@ export class MapDoc {
     return () => this.listeners.delete(listener);
   }
 
-  /** Tells how one topic's text changes, whoever changes it, before the snapshot is new. */
+  /** Calls back with the delta of each change to a topic's text, local or remote, before the snapshot is updated. */
   watchText(id: TopicId, listener: (steps: readonly TextStep[]) => void): () => void {
     const topic = this.parts.topics.get(id);
     const text = topic instanceof Y.Map ? topic.get("text") : undefined;
     if (!(text instanceof Y.Text)) return () => {};
-    const tell = (event: Y.YTextEvent) => listener(event.delta as TextStep[]);
+    const tell = ({ delta }: Y.YTextEvent) => listener(delta.map(toTextStep));
     text.observe(tell);
     return () => text.unobserve(tell);
   }
@@ -167,6 +167,13 @@ export class MapDoc {
     this.dirt = newDirt();
     if (change) for (const listener of this.listeners) listener({ ...change, origin });
   }
+}
+
+/** An embed, which only a hand-made client writes, takes one place as a letter does. */
+function toTextStep({ retain, insert, delete: gone }: Y.YTextEvent["delta"][number]): TextStep {
+  if (retain !== undefined) return { retain };
+  if (gone !== undefined) return { delete: gone };
+  return { insert: typeof insert === "string" ? insert : "\ufffc" };
 }
 
 const newDirt = () => ({

@@ -43,7 +43,7 @@ async function render({ url, body, ...init }: PageRequest, facts: PageFacts, por
     const response = await handlePage(request, { ...facts, ...buildQuestions(port, tell) });
     tell({ kind: "head", head: headOf(response) });
     const reader = response.body?.getReader();
-    // Whoever asked for it has left.
+    // The client has disconnected.
     port.on("close", () => void reader?.cancel().catch(() => undefined));
     for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
       tell({ kind: "chunk", chunk: read.value });

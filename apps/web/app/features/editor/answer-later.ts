@@ -35,7 +35,7 @@ async function open({ notice }: Session, { t, goTo }: Page, call: { path: string
   notice.set({ text: t("page.planLimit"), action: { label: t("page.seePlans"), run: () => goTo("/upgrade") } });
 }
 
-/** Somebody deleted the topic under the fingers: the words are offered for another place. */
+/** Someone else deleted the topic being typed in: its text can be copied. */
 export function handOver(text: string, { notice }: Session, { t }: Page): void {
   const run = () => void navigator.clipboard.writeText(text);
   notice.set({ text: t("page.typingLost"), action: { label: t("page.copyLost"), run } });

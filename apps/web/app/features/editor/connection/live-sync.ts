@@ -39,7 +39,7 @@ interface PresenceListener {
 }
 
 const HEARD_MAX = 500;
-/** Whoever types fast sends one message for the letters of so long, the first at once. */
+/** The shortest time between two messages: changes made meanwhile are merged into the next one. */
 const GATHER_MS = 80;
 
 /**

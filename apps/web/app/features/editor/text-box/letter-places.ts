@@ -20,8 +20,7 @@ export class LetterPlaces {
       if ("retain" in step) at += step.retain;
       else if ("delete" in step) this.#take(at, step.delete);
       else {
-        // Anything but letters counts as one.
-        const { length } = typeof step.insert === "string" ? step.insert : "1";
+        const { length } = step.insert;
         this.#shift(at, length);
         at += length;
       }

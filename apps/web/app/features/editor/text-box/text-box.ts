@@ -111,11 +111,14 @@ export class TextBox {
       this.#editor.dispatch({ type: "label-typed", text });
       return;
     }
-    if (!typing || text === this.#shown) return;
+    if (!typing) return;
     const caret = readRange(this.element) ?? { from: text.length, to: text.length };
-    if (!isWaiting(typing)) this.#send(findInput(this.#shown, text, caret.to), text, caret);
-    else if (text !== "") this.#send({ from: 0, to: lengthOf(typing.runs), text }, text, caret);
-    else if (!this.#isComposing) this.#editor.run("cancel-typing");
+    if (isWaiting(typing)) {
+      if (text !== "") this.#send({ from: 0, to: lengthOf(typing.runs), text }, text, caret);
+      else if (!this.#isComposing) this.#editor.run("cancel-typing");
+    } else if (text !== this.#shown) {
+      this.#send(findInput(this.#shown, text, caret.to), text, caret);
+    }
   }
 
   /** `shown`: the whole text of the box, which others' letters may be missing from. */

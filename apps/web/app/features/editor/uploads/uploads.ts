@@ -24,10 +24,10 @@ export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 /** More at once are refused with the first that is too many: each is a topic. */
 const MOST_AT_ONCE = 20;
 
-/** Files that somebody picked, pasted or dropped, until they are taken. */
+/** Image files that were picked, pasted or dropped and wait to be uploaded. */
 export type Picked = WritableStore<readonly { readonly files: readonly File[]; readonly into: string | undefined }[]>;
 
-/** Takes what is there and what comes; gives what ends it. */
+/** Uploads what is waiting and what comes; returns a function that stops it. */
 export function takePicked(picked: Picked, { add }: Uploads): () => void {
   const take = () => {
     const all = picked.get();
