@@ -3,7 +3,8 @@
  * [-- --quick --database sqlite|postgres --only sockets]`: acknowledgement of that person's edits with each kind of neighbour and
  * all at once. Quiet and noisy turns alternate, so that a slow moment of the machine hits both; a quiet turn begins when the
  * processors are idle. PostgreSQL is the one of TEST_DATABASE_URL. The neighbours are a process that gives
- * way to the server: people's browsers do not run on its processors. Where a virtual machine lost processor time to others, that is printed.
+ * way to the server: people's browsers do not run on its processors. A pair of turns in which the host of a virtual machine took more than
+ * a twentieth of its processors away is measured again; where it never stops, that is printed.
  */
 
 import { spawn } from "node:child_process";
@@ -30,6 +31,8 @@ const TURN_SECONDS = 5;
 /** How long the server may take to finish what its neighbours asked for. */
 const SETTLE_LIMIT_MS = 60_000;
 const EDIT_MS = 50;
+const STOLEN_MAX = 0.05;
+const REPEATS_MAX = 12;
 const RATIO_MAX = 3;
 const WORST_MAX_MS = 500;
 const chosen = process.argv[process.argv.indexOf("--database") + 1] as Engine | undefined;
@@ -85,13 +88,22 @@ async function compare(world: World, name: string, kinds: readonly Kind[]): Prom
   const quiet: Turn[] = [];
   const noisy: Turn[] = [];
   const work: string[] = [];
-  for (let at = 0; at < TURNS; at += 1) {
+  let repeats = 0;
+  while (quiet.length < TURNS) {
     await settle();
-    quiet.push(await measureEdits(world, TURN_SECONDS));
+    const alone = await measureEdits(world, TURN_SECONDS);
     const neighbours = await startNeighbours(world, kinds);
-    noisy.push(await measureEdits(world, TURN_SECONDS));
-    work.push(await neighbours.stop());
+    const beside = await measureEdits(world, TURN_SECONDS);
+    const done = await neighbours.stop();
+    if (repeats < REPEATS_MAX && Math.max(...[alone, beside].map(stolenOf)) > STOLEN_MAX) {
+      repeats += 1;
+      continue;
+    }
+    quiet.push(alone);
+    noisy.push(beside);
+    work.push(done);
   }
+  if (repeats > 0) print(`    ${repeats} pairs of turns repeated: the host took the processors away`);
   const [before, beside] = [summarize(quiet), summarize(noisy)];
   tell("quiet", before);
   tell(name, beside);
@@ -162,6 +174,8 @@ async function measureEdits({ url, editor }: World, seconds: number): Promise<Tu
   const after = await readProcessorTime();
   return { times, ticks: after.total - before.total, stolenTicks: after.stolen - before.stolen };
 }
+
+const stolenOf = ({ stolenTicks, ticks }: Turn): number => stolenTicks / ticks;
 
 function summarize(turns: readonly Turn[]): Times {
   const times = turns.flatMap((turn) => turn.times);
