@@ -4,31 +4,72 @@ interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-const PAGE = fileURLToPath(new URL("app/features/editor/editor-page.tsx", import.meta.url));
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const PAGE = fileOf("app/features/editor/editor-page.tsx");
+const SESSION = fileOf("app/features/editor/open-session.ts");
+/** What the header and the outline for screen readers take from the editor's core. */
+const EDITOR_FIRST = [
+  "registry.ts",
+  "camera.ts",
+  "format-binding.ts",
+  "aria/aria-tree.ts",
+  "aria/announcements.ts",
+].map((path) => fileOf(`../../packages/editor/src/${path}`));
+const CORE = [
+  "editor/src/editor.ts",
+  "editor/src/commands/type-letters.ts",
+  "map/src/create-map.ts",
+  "map/src/edits/delete-topics.ts",
+].map((path) => fileOf(`../../packages/${path}`));
 const BARREL = /[\\/]packages[\\/]\w+[\\/]src[\\/]index\.ts$/;
 /** Reading schemas of files and versions; the first one comes from our own server and is believed. */
 const LATER = /[\\/]schema-json[\\/](?!build-snapshot)/;
 const YJS = /[\\/]node_modules[\\/]yjs[\\/]/;
 
 /**
- * The modules of the engine that paint the first picture, in one chunk instead of twenty: many small files are slower to ask for and
- * larger together, because each is compressed on its own. What leads to Yjs is not among them: the picture does not wait for it.
+ * The editor in two chunks instead of forty: many small files are slower to ask for and larger together, because each is compressed on its
+ * own. The first has what paints the first picture, and nothing that leads to Yjs, for which the picture does not wait.
  */
 export function groupPicture() {
   let first: Set<string> | null = null;
   return {
-    test: (id: string) => /[\\/]packages[\\/](?:map|layout|scene)[\\/]/.test(id) && !LATER.test(id),
+    test: (id: string) => /[\\/]packages[\\/](?:map|layout|scene|editor)[\\/]/.test(id) && !LATER.test(id),
     name(id: string, graph: Graph) {
-      first ??= reach(PAGE, graph, () => true);
-      const needs = reach(id, graph, (next) => !BARREL.test(next));
-      return first.has(id) && ![...needs].some((needed) => YJS.test(needed)) ? "picture" : null;
+      first ??= new Set([
+        ...[...reach([PAGE], graph, () => true)].filter((each) => !/[\\/]packages[\\/]editor[\\/]/.test(each)),
+        ...reach(EDITOR_FIRST, graph, isNoBarrel),
+      ]);
+      return first.has(id) && ![...reach([id], graph, isNoBarrel)].some((needed) => YJS.test(needed))
+        ? "picture"
+        : null;
     },
+    priority: 1,
     debugName: "picture",
   };
 }
 
-function reach(from: string, graph: Graph, isFollowed: (id: string) => boolean): Set<string> {
-  const found = new Set([from]);
+/** The second has the rest of what it takes to edit, with Yjs. Panels that come later use parts of it. */
+export function groupLive() {
+  let page: Set<string> | null = null;
+  let session: Set<string> | null = null;
+  return {
+    test: /[\\/](?:features[\\/]editor|packages[\\/](?:editor|map)[\\/]src)[\\/]/,
+    // Without what needs a module of the page: with its dependencies that would come here too, React among them.
+    name(id: string, graph: Graph) {
+      page ??= reach([PAGE], graph, isNoBarrel);
+      session ??= reach([SESSION, ...CORE], graph, isNoBarrel);
+      if (!session.has(id)) return null;
+      for (const needed of reach([id], graph, isNoBarrel)) if (page.has(needed)) return null;
+      return "live";
+    },
+    debugName: "live",
+  };
+}
+
+const isNoBarrel = (id: string): boolean => !BARREL.test(id);
+
+function reach(from: readonly string[], graph: Graph, isFollowed: (id: string) => boolean): Set<string> {
+  const found = new Set(from);
   for (const id of found) {
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) if (isFollowed(next)) found.add(next);
   }

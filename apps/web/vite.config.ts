@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { groupLive, groupPicture } from "./vite-editor-chunks.ts";
 import { guardChunkReload } from "./vite-guard-chunk-reload.ts";
-import { groupPicture } from "./vite-picture-chunk.ts";
 import { serviceWorker } from "./vite-service-worker.ts";
 
 // Workspace packages stay outside the server bundle: inside it their modules would exist twice, once here and once in the server.
@@ -13,7 +13,7 @@ export default defineConfig({
   build: { target: "es2022", assetsInlineLimit: 0 },
   ssr: { external: ["@treeline/contract"] },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [groupPicture()] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [groupPicture(), groupLive()] } } } } },
     ssr: { build: { rolldownOptions: { input: "./app/page-server.ts", external: workspacePackages } } },
   },
 });

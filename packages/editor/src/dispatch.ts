@@ -1,5 +1,7 @@
+import { plainText } from "@treeline/map";
 import { editText } from "./commands/edit-text.ts";
-import { typeLabel, typeLetters } from "./commands/type-letters.ts";
+import { typeNote } from "./commands/note.ts";
+import { typeLetters } from "./commands/type-letters.ts";
 import type { Command } from "./edit.ts";
 import type { EditorState } from "./editor-state.ts";
 import type { Input, KeyPress, PointerInput } from "./input.ts";
@@ -45,9 +47,13 @@ export function dispatchInput(state: EditorState, input: Input): Dispatched {
     case "caret":
       return moveCaret(state, input.range);
     case "typed":
-      return { ...UNTOUCHED, letters: typeLetters(input), isNewStep: beginsWord(state.typing, input) };
-    case "label-typed":
-      return { ...UNTOUCHED, letters: typeLabel(input.text) };
+      return {
+        ...UNTOUCHED,
+        letters: typeLetters(input),
+        isNewStep: state.typing !== null && beginsWord(plainText(state.typing.runs), input),
+      };
+    case "note-typed":
+      return { ...UNTOUCHED, letters: typeNote(input), isNewStep: beginsWord(input.before, input) };
     case "blur":
       return {
         ...UNTOUCHED,
@@ -62,7 +68,7 @@ export function dispatchInput(state: EditorState, input: Input): Dispatched {
 }
 
 function moveCaret({ typing }: EditorState, range: Range): Dispatched {
-  if (typing?.of !== "topic" || isSameRange(typing.range, range)) return UNTOUCHED;
+  if (!typing || isSameRange(typing.range, range)) return UNTOUCHED;
   return { ...UNTOUCHED, patch: { typing: { ...typing, range, pen: undefined } }, isNewStep: true };
 }
 

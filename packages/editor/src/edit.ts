@@ -3,11 +3,12 @@ import * as edits from "@treeline/map";
 import { type Camera, findPlace, type Place } from "@treeline/scene";
 import type { CopiedStyle, EditorState } from "./editor-state.ts";
 import type { HostRequest } from "./host-request.ts";
+import type { TextChange } from "./input.ts";
 import type { Search } from "./search.ts";
 import { type Selection, selectTopics } from "./selection.ts";
 import type { Range, Runs } from "./text/runs.ts";
 import type { Tool } from "./tool.ts";
-import { beginTyping, type LabelTyping, type TopicTyping, type Typing, type TypingStart } from "./typing.ts";
+import { beginTyping, type TopicTyping, type Typing, type TypingStart } from "./typing.ts";
 
 /** What a command would do. One effect is one step of undo. */
 export type Effect = (edit: Edit) => void;
@@ -75,6 +76,10 @@ export class Edit {
   setNote = (given: Given<typeof edits.setNote>): void => {
     this.#write(() => edits.setNote(this.#map, given));
   };
+  typeNote = ({ topic, from, to, text }: TextChange & { topic: TopicId }): void => {
+    const insert = text === "" ? [] : [{ text }];
+    this.#write(() => edits.typeText(this.#map, { place: { of: "note", topic }, from, to, insert }));
+  };
   deleteNotes = (topics: readonly TopicId[]): void => this.#write(() => edits.deleteNotes(this.#map, { topics }));
   addConnection = (given: edits.NewConnection): string => this.#write(() => edits.addConnection(this.#map, given));
   changeConnection = (given: edits.ConnectionChange): void =>
@@ -130,8 +135,8 @@ export class Edit {
   }
 
   /** Letters in the place of a stretch of the open text. */
-  typeText(typing: TopicTyping, { insert, caret, ...stretch }: Range & { insert: Runs; caret: Range }): void {
-    this.#writeInBox(() => edits.typeText(this.#map, { topic: typing.topic, ...stretch, insert }));
+  typeText(typing: Typing, { insert, caret, ...stretch }: Range & { insert: Runs; caret: Range }): void {
+    this.#writeInBox(() => edits.typeText(this.#map, { place: typing, ...stretch, insert }));
     this.setTyping({ ...typing, range: caret, pen: undefined, hasTyped: true });
   }
 
@@ -139,11 +144,6 @@ export class Edit {
   formatTyped(typing: TopicTyping, marks: edits.MarkChange): void {
     this.#writeInBox(() => edits.formatText(this.#map, { topic: typing.topic, ...typing.range, marks }));
     this.setTyping({ ...typing, hasTyped: true });
-  }
-
-  typeLabel(typing: LabelTyping, label: string): void {
-    this.#writeInBox(() => edits.changeConnection(this.#map, { connection: typing.connection, label }));
-    this.setTyping({ ...typing, text: label, hasTyped: true });
   }
 
   /** After an indent by the bar above a soft keyboard the caret stays where it is. */

@@ -194,6 +194,8 @@ export class Editor {
     const hasTravelled = this.#typing.travel(kind);
     this.#isApplying = false;
     if (hasTravelled) this.#settle({ typing: typing && this.#typing.findChanged(typing) });
+    // Undo in a label never takes back its connection.
+    else if (typing?.of === "label") return true;
     else this.run(leaveBox);
     return hasTravelled;
   }

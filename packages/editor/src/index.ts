@@ -56,10 +56,12 @@ export {
   NO_MODIFIERS,
   type PointerInput,
   type PointerKind,
+  type TextChange,
   type WheelInput,
 } from "./input.ts";
 export { findCommand, isComposition } from "./keymap.ts";
 export { navigate } from "./navigate.ts";
+export { NoteTyping } from "./note-typing.ts";
 export { buildOverlay, type OverlayPiece } from "./overlay/build-overlay.ts";
 export { drawMarks, type Mark } from "./overlay/draw-marks.ts";
 export { type HandlePart, isSamePart, type Part, topicOf } from "./part.ts";
@@ -85,7 +87,6 @@ export {
   selectedIds,
   selectTopics,
 } from "./selection.ts";
-export { mergeRuns } from "./text/merge-runs.ts";
 export {
   hasMark,
   isBlank,
@@ -101,10 +102,13 @@ export { findDropSpot } from "./tools/find-drop-spot.ts";
 export { wantsTicks } from "./tools/use-pointer.ts";
 export type { TopicLookup } from "./topics.ts";
 export {
+  endOfChange,
   isPenOn,
   isSameRange,
   isWaiting,
   type LabelTyping,
+  moveRange,
+  runsOfLabel,
   type TopicTyping,
   type Typing,
   type TypingStart,

@@ -1,3 +1,4 @@
+import type { TopicId } from "@treeline/map";
 import type { Point } from "@treeline/scene";
 import type { Size } from "./geometry.ts";
 import type { Range } from "./text/runs.ts";
@@ -44,9 +45,13 @@ export interface WheelInput extends Modifiers, Point {
   readonly deltaMode: number;
 }
 
-/** `text` came in the place of a stretch, which may be empty; then the caret, or a selection, is at `caret`. */
-export interface TypedLetters extends Range {
+/** `text` came in the place of a stretch, which may be empty. */
+export interface TextChange extends Range {
   readonly text: string;
+}
+
+/** Then the caret, or a selection, is at `caret`. */
+export interface TypedLetters extends TextChange {
   readonly caret: Range;
 }
 
@@ -60,7 +65,8 @@ export type Input =
   | { readonly type: "resize"; readonly window: Size }
   | (TypedLetters & { readonly type: "typed" })
   | { readonly type: "caret"; readonly range: Range }
-  | { readonly type: "label-typed"; readonly text: string }
+  /** `before`: the whole note as it was. */
+  | (TextChange & { readonly type: "note-typed"; readonly topic: TopicId; readonly before: string })
   /** The window lost the focus: no key is held any longer. */
   | { readonly type: "blur" };
 

@@ -32,8 +32,7 @@ export class TypingWatch {
     this.#since = this.#history.depth;
     this.#added = typing.of === "topic" && typing.isNew ? typing.topic : null;
     this.#isAddedLast = box === "opened";
-    if (typing.of === "topic")
-      this.#unwatch = this.#map.watchText(typing.topic, (steps) => void this.#steps.push(steps));
+    this.#unwatch = this.#map.watchText(typing, (steps) => void this.#steps.push(steps));
   }
 
   /** False: there is nothing of the box to undo or redo. */
@@ -55,7 +54,7 @@ export class TypingWatch {
   findChanged(typing: Typing): Typing {
     const steps = this.#steps.at(-1);
     this.#steps = [];
-    if (typing.of === "label" || !steps) return typing;
+    if (!steps) return typing;
     const at = endOfChange(steps);
     return { ...typing, range: { from: at, to: at }, pen: undefined };
   }
@@ -64,7 +63,7 @@ export class TypingWatch {
   moveCaret(typing: Typing): Typing {
     const steps = this.#steps;
     this.#steps = [];
-    if (typing.of === "label" || steps.length === 0) return typing;
+    if (steps.length === 0) return typing;
     return { ...typing, range: steps.reduce(moveRange, typing.range) };
   }
 

@@ -1,4 +1,4 @@
-import { addTopic, deleteTopics, setShape, setText } from "@treeline/map";
+import { addTopic, deleteTopics, setShape, setText, typeText } from "@treeline/map";
 import { copyMap, repeatableOptions, type Sketch, syncMaps } from "@treeline/map/testing";
 import { describe, expect, it } from "vitest";
 import { selectedIds } from "./selection.ts";
@@ -200,16 +200,20 @@ describe("typing", () => {
     expect([test.editor.state.canUndo, test.editor.state.canRedo]).toEqual([false, false]);
   });
 
-  it("[E25] undo in a label takes back letters, then the connection", () => {
+  it("[E25] undo in a label takes back its letters and never the connection", () => {
     const test = buildEditor(TRIP);
     select(test, "Hotel", "Oslo");
     press(test, "Ctrl+Shift+L", "F2");
-    test.editor.dispatch({ type: "label-typed", text: "by train" });
+    type(test, "by train");
     press(test, "Ctrl+z");
     expect(test.map.read().connections).toMatchObject([{ label: "" }]);
-    expect(test.editor.state.typing).toMatchObject({ of: "label", text: "" });
+    expect(test.editor.state.typing).toMatchObject({ of: "label", runs: [] });
     press(test, "Ctrl+z");
-    expect([test.map.read().connections, test.editor.state.typing]).toEqual([[], null]);
+    expect(test.map.read().connections).toHaveLength(1);
+    press(test, "Ctrl+Shift+z", "Enter", "Ctrl+z");
+    expect(test.map.read().connections).toMatchObject([{ label: "" }]);
+    press(test, "Ctrl+z");
+    expect(test.map.read().connections).toEqual([]);
   });
 
   it("[E22] a letter beyond the longest text is refused, and the words before it stay", () => {
@@ -272,11 +276,29 @@ describe("typing", () => {
     expect(pen()).toBeUndefined();
   });
 
+  it("[E23] two people type in one label, and the letters of both stay", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Hotel", "Oslo");
+    press(test, "Ctrl+Shift+L", "F2");
+    type(test, "by train");
+    const connection = test.map.read().connections[0]?.id ?? "";
+    const guest = copyMap(test.map, repeatableOptions(2));
+    typeText(guest, { place: { of: "label", connection }, from: 3, to: 3, insert: [{ text: "night " }] });
+    test.editor.dispatch({ type: "typed", from: 8, to: 8, text: "!", caret: { from: 9, to: 9 } });
+    syncMaps(test.map, guest);
+    expect(test.editor.state.typing).toMatchObject({
+      runs: [{ text: "by night train!" }],
+      range: { from: 15, to: 15 },
+    });
+    press(test, "Escape");
+    expect(test.map.read().connections).toMatchObject([{ label: "night " }]);
+  });
+
   it("edits the label of a connection in place", () => {
     const test = buildEditor(TRIP);
     select(test, "Hotel", "Oslo");
     press(test, "Ctrl+Shift+L", "F2");
-    test.editor.dispatch({ type: "label-typed", text: "by train" });
+    type(test, "by train");
     press(test, "Enter");
     expect(test.map.read().connections[0]?.label).toBe("by train");
   });

@@ -1,11 +1,16 @@
-import { type ConnectionId, type Mark, plainText, type TextStep, type TopicId } from "@treeline/map";
+import type { ConnectionId, Mark, TextStep, TopicId } from "@treeline/map";
 import type { Point } from "@treeline/scene";
+import type { TextChange } from "./input.ts";
 import { hasMark, lengthOf, type Pen, type Range, type Runs } from "./text/runs.ts";
 
 /** How the text box opened: what is typed replaces the text, or the caret stands at its end, or where the map was clicked. */
 export type TypingStart = "replace" | "end" | { readonly at: Point };
 
 interface OpenBox {
+  readonly start: TypingStart;
+  /** The text in the map: each letter is in it as it is typed. */
+  readonly runs: Runs;
+  readonly range: Range;
   /** Something was typed since the box was opened. */
   readonly hasTyped: boolean;
 }
@@ -13,12 +18,8 @@ interface OpenBox {
 export interface TopicTyping extends OpenBox {
   readonly of: "topic";
   readonly topic: TopicId;
-  readonly start: TypingStart;
   /** The topic was added for this text: left empty it goes again. */
   readonly isNew: boolean;
-  /** The text in the map: each letter is in it as it is typed. */
-  readonly runs: Runs;
-  readonly range: Range;
   /** Until the next letter, or until the caret goes elsewhere. */
   readonly pen?: Pen | undefined;
 }
@@ -26,7 +27,7 @@ export interface TopicTyping extends OpenBox {
 export interface LabelTyping extends OpenBox {
   readonly of: "label";
   readonly connection: ConnectionId;
-  readonly text: string;
+  readonly pen?: undefined;
 }
 
 export type Typing = TopicTyping | LabelTyping;
@@ -40,9 +41,16 @@ export function beginTyping(
   return { of: "topic", topic, start, isNew, runs, range, hasTyped: false };
 }
 
+/** All of the label is selected: often it is another word that is wanted. */
+export function beginLabel(connection: ConnectionId, label: string): LabelTyping {
+  const runs = runsOfLabel(label);
+  return { of: "label", connection, start: "end", runs, range: { from: 0, to: label.length }, hasTyped: false };
+}
+
+export const runsOfLabel = (label: string): Runs => (label === "" ? [] : [{ text: label }]);
+
 /** The first letter will replace the whole text, and has not come yet: the box is still empty. */
-export const isWaiting = (typing: Typing | null): boolean =>
-  typing?.of === "topic" && typing.start === "replace" && !typing.hasTyped;
+export const isWaiting = (typing: Typing | null): boolean => typing?.start === "replace" && !typing.hasTyped;
 
 /** A mark at a bare caret is for what is typed next. */
 export const isPenOn = ({ runs, range, pen }: TopicTyping, mark: Mark): boolean =>
@@ -89,5 +97,5 @@ export function endOfChange(steps: readonly TextStep[]): number {
 }
 
 /** Whether a new step of undo begins with these letters: each word is one. */
-export const beginsWord = (typing: Typing | null, { from, text }: { from: number; text: string }): boolean =>
-  typing?.of === "topic" && /^\S/.test(text) && /\s/.test(plainText(typing.runs).charAt(from - 1));
+export const beginsWord = (before: string, { from, text }: TextChange): boolean =>
+  /^\S/.test(text) && /\s/.test(before.charAt(from - 1));

@@ -1,5 +1,5 @@
 import * as Y from "yjs";
-import { type Connection, parseConnection } from "./connection.ts";
+import { type Connection, parseConnection, readLabel } from "./connection.ts";
 import { readSound } from "./parse.ts";
 import { isSameValue } from "./topic.ts";
 import type { ConnectionId, TopicId } from "./topic-id.ts";
@@ -64,7 +64,7 @@ export class ConnectionReader {
 /** Undefined for what a hand-made client damaged. */
 export function readConnection(id: ConnectionId, value: unknown): Connection | undefined {
   if (!(value instanceof Y.Map)) return undefined;
-  const fields = { from: value.get("from"), to: value.get("to"), label: value.get("label"), style: value.get("style") };
+  const fields = { from: value.get("from"), to: value.get("to"), style: value.get("style") };
   const parsed = readSound(parseConnection, fields);
-  return parsed && { id, ...parsed };
+  return parsed && { id, ...parsed, label: readLabel(value.get("label")) };
 }

@@ -1,3 +1,4 @@
+import * as Y from "yjs";
 import { isLongerThan, LABEL_MAX_LENGTH } from "./limits.ts";
 import { isRecord, type Parse, parseNumber, parseOneOf, parseOptionals, under } from "./parse.ts";
 import { type ConnectionId, parseId, type TopicId } from "./topic-id.ts";
@@ -50,6 +51,10 @@ export const parseLabel: Parse<string> = (value, report) => {
   if (!isLongerThan(value, LABEL_MAX_LENGTH)) return value;
   return report("", "label_too_long", `must have at most ${LABEL_MAX_LENGTH} characters`) as undefined;
 };
+
+/** As stored. What has merged past the limit is read whole. */
+export const readLabel = (label: unknown): string =>
+  label instanceof Y.Text ? label.toJSON() : typeof label === "string" ? label : "";
 
 /** Everything of a connection but its id. A missing label is an empty one. */
 export const parseConnection: Parse<Omit<Connection, "id">> = (value, report) => {

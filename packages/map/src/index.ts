@@ -1,3 +1,4 @@
+export { type CaretMark, findCaret, markCaret } from "./caret-mark.ts";
 export { compact } from "./compact.ts";
 export type { Connection, ConnectionStyle, Handle } from "./connection.ts";
 export { createMap, createMapDoc, type NewMap, openMap } from "./create-map.ts";
@@ -27,7 +28,7 @@ export { setSide } from "./edits/set-side.ts";
 export { type StyleChange, setStyle } from "./edits/set-style.ts";
 export { setText } from "./edits/set-text.ts";
 export { setTheme } from "./edits/set-theme.ts";
-export { typeText } from "./edits/type-text.ts";
+export { type TypedText, typeText } from "./edits/type-text.ts";
 export { History, type UndoneStep } from "./history/history.ts";
 export {
   BIN_MS,
@@ -52,6 +53,7 @@ export type { MapSchema, SchemaConnection, SchemaNode } from "./schema-json/map-
 export { openSchema } from "./schema-json/open-schema.ts";
 export { type ParsedSchema, parseSchema } from "./schema-json/parse-schema.ts";
 export { toSchema } from "./schema-json/to-schema.ts";
+export type { TextPlace } from "./text-place.ts";
 export { joinRuns, MARKS, type Mark, plainText, type TextInput, type TextRun } from "./text-runs.ts";
 export type { Topic, TopicContent } from "./topic.ts";
 export { type ConnectionId, isId, type NoteId, newId, type TopicId } from "./topic-id.ts";

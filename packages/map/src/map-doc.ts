@@ -3,6 +3,7 @@ import { MapError } from "./map-error.ts";
 import { SCHEMA_VERSION } from "./map-meta.ts";
 import { readState, type TopicState } from "./position.ts";
 import { type MapSnapshot, type SnapshotChange, SnapshotReader, type YParts } from "./read-map.ts";
+import { findText, partOf, type TextPlace } from "./text-place.ts";
 import type { Topic } from "./topic.ts";
 import { newId, type TopicId } from "./topic-id.ts";
 import { TreeIndex } from "./tree-index.ts";
@@ -79,14 +80,19 @@ export class MapDoc {
     return () => this.listeners.delete(listener);
   }
 
-  /** Calls back with the delta of each change to a topic's text, local or remote, before the snapshot is updated. */
-  watchText(id: TopicId, listener: (steps: readonly TextStep[]) => void): () => void {
-    const topic = this.parts.topics.get(id);
-    const text = topic instanceof Y.Map ? topic.get("text") : undefined;
-    if (!(text instanceof Y.Text)) return () => {};
-    const tell = ({ delta }: Y.YTextEvent) => listener(delta.map(toTextStep));
-    text.observe(tell);
-    return () => text.unobserve(tell);
+  /** Calls back with the delta of each change to a text, local or remote, before the snapshot is updated. */
+  watchText(place: TextPlace, listener: (steps: readonly TextStep[]) => void): () => void {
+    const part = partOf(this.parts, place);
+    let text = findText(this.parts, place);
+    const tell = (events: Y.YEvent<Y.AbstractType<unknown>>[]) => {
+      const now = findText(this.parts, place);
+      const event = events.find(({ target }) => target === text);
+      if (now !== text) listener([{ delete: Number.MAX_SAFE_INTEGER }, { insert: now?.toJSON() ?? "" }]);
+      else if (event) listener((event as Y.YTextEvent).delta.map(toTextStep));
+      text = now;
+    };
+    part.observeDeep(tell);
+    return () => part.unobserveDeep(tell);
   }
 
   /** True when a newer version of the product wrote this map: it can be seen, not edited. */

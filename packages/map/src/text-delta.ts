@@ -42,14 +42,12 @@ export function writeRuns(text: Y.Text, next: readonly TextRun[]): boolean {
   return true;
 }
 
-/** For notes: plain text, the difference only. */
-export function writePlain(text: Y.Text, next: string): boolean {
-  const before = text.toJSON();
-  if (before === next) return false;
+/** For notes and labels: plain text, the difference only. */
+export function writePlain(text: Y.Text, words: string): void {
+  const [before, next] = [text.toJSON(), words.toWellFormed()];
   const { start, endBefore, endNext } = findChange(before, next);
   if (endBefore > start) text.delete(start, endBefore - start);
   if (endNext > start) text.insert(start, next.slice(start, endNext));
-  return true;
 }
 
 export function diffRuns(before: readonly TextRun[], next: readonly TextRun[]): Op[] {

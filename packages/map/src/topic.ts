@@ -1,10 +1,10 @@
 import * as Y from "yjs";
 import { parseLink } from "./link.ts";
-import { type Note, parseNote } from "./note.ts";
+import type { Note } from "./note.ts";
 import { readSound } from "./parse.ts";
 import { readRuns } from "./text-delta.ts";
 import { isSameText, plainText, type TextRun } from "./text-runs.ts";
-import type { TopicId } from "./topic-id.ts";
+import { parseId, type TopicId } from "./topic-id.ts";
 import {
   parseHue,
   parseImage,
@@ -64,13 +64,12 @@ export function readContent(id: TopicId, { topics, notes }: YMaps): TopicContent
 
 const readField: typeof readSound = (parse, value) => (value === undefined ? undefined : readSound(parse, value));
 
+/** An empty note is none. What has merged past the limit is read whole. */
 function readNote(note: unknown): Note | undefined {
   if (!(note instanceof Y.Map)) return undefined;
-  const content = note.get("content");
-  return readSound(parseNote, {
-    id: note.get("id"),
-    content: content instanceof Y.Text ? content.toJSON() : content,
-  });
+  const [id, stored] = [readSound(parseId, note.get("id")), note.get("content")];
+  const content = stored instanceof Y.Text ? stored.toJSON() : stored;
+  return id === undefined || typeof content !== "string" || content === "" ? undefined : { id, content };
 }
 
 export function isSameContent(a: TopicContent, b: TopicContent): boolean {

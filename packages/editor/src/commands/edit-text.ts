@@ -1,6 +1,6 @@
 import type { TopicId } from "@treeline/map";
 import type { Command } from "../edit.ts";
-import type { TypingStart } from "../typing.ts";
+import { beginLabel, type TypingStart } from "../typing.ts";
 import { onlyEditableTopic } from "./writable.ts";
 
 /** The caret at the end of the selected topic's text, or in the label of the selected connection. */
@@ -38,6 +38,6 @@ export const editLabel =
     const { label } = connection;
     return (edit) => {
       edit.setSelection({ kind: "connection", id });
-      edit.openBox({ of: "label", connection: id, text: label, hasTyped: false });
+      edit.openBox(beginLabel(id, label));
     };
   };

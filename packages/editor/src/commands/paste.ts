@@ -9,9 +9,8 @@ export const paste =
   (state) => {
     const { typing } = state;
     if (state.isReadOnly || state.snapshot.isBlank) return null;
-    if (typing?.of === "label") return null;
     if (typing) {
-      const text = (data.text ?? "").replaceAll(/\r\n?/g, "\n");
+      const text = (data.text ?? "").replaceAll(/\r?\n|\r/g, typing.of === "label" ? " " : "\n");
       const end = typing.range.from + text.length;
       return typeLetters({ ...typing.range, text, caret: { from: end, to: end } })(state);
     }

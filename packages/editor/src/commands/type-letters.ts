@@ -6,14 +6,7 @@ import { typedRun } from "../text/runs.ts";
 export const typeLetters =
   ({ from, to, text, caret }: TypedLetters): Command =>
   ({ typing, isReadOnly }) => {
-    if (isReadOnly || typing?.of !== "topic") return null;
+    if (isReadOnly || !typing) return null;
     const insert = text === "" ? [] : [typedRun(typing.runs, { from, to }, text, typing.pen)];
     return (edit) => edit.typeText(typing, { from, to, insert, caret });
-  };
-
-export const typeLabel =
-  (text: string): Command =>
-  ({ typing, isReadOnly }) => {
-    if (isReadOnly || typing?.of !== "label" || typing.text === text) return null;
-    return (edit) => edit.typeLabel(typing, text);
   };

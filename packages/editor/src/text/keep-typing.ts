@@ -1,6 +1,7 @@
+import { plainText } from "@treeline/map";
 import type { EditorState } from "../editor-state.ts";
-import type { Typing } from "../typing.ts";
-import { lengthOf } from "./runs.ts";
+import { runsOfLabel, type Typing } from "../typing.ts";
+import { lengthOf, type Runs } from "./runs.ts";
 
 /** The open text box with what the map says now; null when what it was open for is gone. */
 export function keepTyping(
@@ -11,12 +12,16 @@ export function keepTyping(
   if (typing.of === "label") {
     const connection = snapshot.connections.find(({ id }) => id === typing.connection);
     if (!connection) return null;
-    return connection.label === typing.text ? typing : { ...typing, text: connection.label };
+    const { label } = connection;
+    return label === plainText(typing.runs) ? typing : withRuns(typing, runsOfLabel(label));
   }
   const topic = topics.find(typing.topic);
   if (!topic) return null;
-  if (topic.text === typing.runs) return typing;
-  const end = lengthOf(topic.text);
+  return topic.text === typing.runs ? typing : withRuns(typing, topic.text);
+}
+
+function withRuns(typing: Typing, runs: Runs): Typing {
+  const end = lengthOf(runs);
   const range = { from: Math.min(typing.range.from, end), to: Math.min(typing.range.to, end) };
-  return { ...typing, runs: topic.text, range };
+  return { ...typing, runs, range };
 }

@@ -14,8 +14,8 @@ export interface ConnectionChange {
 
 export function changeConnection(map: MapDoc, { connection, ...change }: ConnectionChange): void {
   const stored = requireConnection(map, connection);
-  const before = Object.fromEntries(["from", "to", "label", "style"].map((key) => [key, stored.get(key)]));
+  const before = Object.fromEntries(["from", "to", "style"].map((key) => [key, stored.get(key)]));
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const checked = checkConnection(map, { ...before, ...given });
-  map.transact(() => writeConnection(map, connection, checked));
+  map.transact(() => writeConnection(map, connection, { ...checked, label: change.label }));
 }

@@ -1,25 +1,34 @@
 import type * as Y from "yjs";
-import { isLongerThan, TEXT_MAX_LENGTH } from "../limits.ts";
+import { isLongerThan, LABEL_MAX_LENGTH, NOTE_MAX_LENGTH, TEXT_MAX_LENGTH } from "../limits.ts";
 import type { MapDoc } from "../map-doc.ts";
 import { MapError } from "../map-error.ts";
 import { requireParsed } from "../parse.ts";
 import { attributesOf } from "../text-delta.ts";
+import { findText, type TextPlace } from "../text-place.ts";
 import { parseText, plainText, type TextRun } from "../text-runs.ts";
-import type { TextRange } from "./format-text.ts";
+import { requireConnection, shareLabel } from "./write-connection.ts";
+import { writeNote } from "./write-note.ts";
 import { requireText, requireTopic } from "./write-topic.ts";
 
+export interface TypedText {
+  readonly place: TextPlace;
+  /** In UTF-16 units. */
+  readonly from: number;
+  readonly to: number;
+  /** In labels and notes without marks. */
+  readonly insert: readonly TextRun[];
+}
+
 /** Puts letters in the place of a stretch of the text, and touches no other letter: what others type around it stays. */
-export function typeText(
-  map: MapDoc,
-  { topic, from, to, insert }: TextRange & { readonly insert: readonly TextRun[] },
-): void {
+export function typeText(map: MapDoc, { place, from, to, insert }: TypedText): void {
   const runs = requireParsed(parseText, insert, "insert");
-  const stored = requireTopic(map, topic);
+  if (place.of === "label") requireConnection(map, place.connection);
+  else requireTopic(map, place.topic);
   map.transact(() => {
-    const text = requireText(stored);
+    const text = findText(map.parts, place) ?? makeText(map, place);
     const start = Math.min(Math.max(0, from), text.length);
     const length = Math.min(Math.max(start, to), text.length) - start;
-    refuseTooLong(text, { start, length, runs });
+    refuseTooLong(text, { place, start, length, typed: plainText(runs) });
     text.applyDelta([
       ...(start > 0 ? [{ retain: start }] : []),
       ...runs.map((run) => ({ insert: run.text, attributes: attributesOf(run) })),
@@ -28,13 +37,24 @@ export function typeText(
   });
 }
 
+function makeText(map: MapDoc, place: TextPlace): Y.Text {
+  if (place.of === "label") return shareLabel(requireConnection(map, place.connection));
+  if (place.of === "topic") return requireText(requireTopic(map, place.topic));
+  writeNote(map, place.topic, { content: "" });
+  return findText(map.parts, place) as Y.Text;
+}
+
+const LIMITS = { topic: TEXT_MAX_LENGTH, note: NOTE_MAX_LENGTH, label: LABEL_MAX_LENGTH } as const;
+const CODES = { topic: "text_too_long", note: "note_too_long", label: "label_too_long" } as const;
+
+/** Deleting is never refused: others may have made it too long meanwhile. */
 function refuseTooLong(
   text: Y.Text,
-  { start, length, runs }: { start: number; length: number; runs: readonly TextRun[] },
+  { place: { of }, start, length, typed }: { place: TextPlace; start: number; length: number; typed: string },
 ): void {
-  const typed = plainText(runs);
-  if (text.length - length + typed.length <= TEXT_MAX_LENGTH) return;
+  const max = LIMITS[of];
+  if (typed === "" || text.length - length + typed.length <= max) return;
   const before = text.toJSON();
-  if (!isLongerThan(before.slice(0, start) + typed + before.slice(start + length), TEXT_MAX_LENGTH)) return;
-  throw new MapError("text_too_long", `a text has at most ${TEXT_MAX_LENGTH} characters`);
+  if (!isLongerThan(before.slice(0, start) + typed + before.slice(start + length), max)) return;
+  throw new MapError(CODES[of], `must have at most ${max} characters`);
 }

@@ -1,12 +1,14 @@
 import * as Y from "yjs";
-import { type Connection, parseConnection } from "../connection.ts";
+import { type Connection, parseConnection, readLabel } from "../connection.ts";
 import type { MapDoc } from "../map-doc.ts";
 import { MapError } from "../map-error.ts";
 import { requireParsed } from "../parse.ts";
+import { writePlain } from "../text-delta.ts";
 import type { ConnectionId } from "../topic-id.ts";
 import { requireTopics, writeField } from "./write-topic.ts";
 
 type ConnectionFields = Omit<Connection, "id">;
+type WrittenFields = Omit<ConnectionFields, "label"> & { readonly label?: string | undefined };
 
 export function checkConnection(map: MapDoc, fields: unknown): ConnectionFields {
   const checked = requireParsed(parseConnection, fields, "connection");
@@ -14,16 +16,25 @@ export function checkConnection(map: MapDoc, fields: unknown): ConnectionFields 
   return checked;
 }
 
-/** Value by value, so that a new label and a new curve by two people both stay. */
-export function writeConnection(map: MapDoc, id: ConnectionId, fields: ConnectionFields): void {
+/** Value by value, so that a new label and a new curve by two people both stay. Without a label the one that is there stays. */
+export function writeConnection(map: MapDoc, id: ConnectionId, fields: WrittenFields): void {
   const { connections } = map.parts;
   const before = connections.get(id);
   const target = before instanceof Y.Map ? before : new Y.Map<unknown>();
   if (!(before instanceof Y.Map)) connections.set(id, target);
   writeField(target, "from", fields.from);
   writeField(target, "to", fields.to);
-  writeField(target, "label", fields.label === "" ? null : fields.label);
+  if (fields.label !== undefined) writePlain(shareLabel(target), fields.label);
   writeField(target, "style", fields.style);
+}
+
+/** The label as a shared text, in which two people can type. Labels of the first builds were plain strings. */
+export function shareLabel(connection: Y.Map<unknown>): Y.Text {
+  const label = connection.get("label");
+  if (label instanceof Y.Text) return label;
+  const made = new Y.Text(readLabel(label));
+  connection.set("label", made);
+  return made;
 }
 
 export function requireConnection(map: MapDoc, id: ConnectionId): Y.Map<unknown> {

@@ -12,7 +12,7 @@ function typeWords() {
   const depth = history.depth;
   const type = (text: string) => {
     const at = textOf().length;
-    typeText(map, { topic: "Rome", from: at, to: at, insert: [{ text }] });
+    typeText(map, { place: { of: "topic", topic: "Rome" }, from: at, to: at, insert: [{ text }] });
     history.endStep();
   };
   const textOf = () => map.findTopic("Rome")?.plain ?? "";

@@ -31,18 +31,36 @@ export interface OpenSession extends Session {
 
 type Damage = ReturnType<Session["damage"]["get"]>;
 
-/** Opens the live document in the place of the first picture. Settles when it has arrived; null if it may not be opened. */
-export async function openSession(options: SessionOptions, signal: AbortSignal): Promise<OpenSession | null> {
-  const { document: item, userId, copy } = options;
+/** The document on its way: fonts and the first picture do not wait for it, nor it for them. */
+export interface Connecting {
+  readonly live: LiveConnection;
+  readonly news: WritableStore<LiveNews | null>;
+  readonly damage: WritableStore<Damage>;
+  /** False: it may not be opened, or the page was left meanwhile. */
+  readonly isOpen: Promise<boolean>;
+}
+
+type Wanted = Pick<SessionOptions, "document" | "userId" | "copy" | "local">;
+
+export function connect({ document: item, userId, copy, local }: Wanted, signal: AbortSignal): Connecting {
   const news = createStore<LiveNews | null>(null);
-  const open = options.local?.open ?? openLive;
   const damage = createStore<Damage>(null);
+  const isOpen = copy ? Promise.resolve(true) : untilOpen(news, signal);
   const onNews = (latest: LiveNews) => {
     if (latest.kind === "damaged") damage.set(latest.isLost ? "whole" : "part");
     news.set(latest);
   };
-  const live = open({ documentId: item.id, actor: userId ?? "", copy, onNews });
-  if (!copy && !(await untilOpen(news, signal))) {
+  const open = local?.open ?? openLive;
+  return { live: open({ documentId: item.id, actor: userId ?? "", copy, onNews }), news, damage, isOpen };
+}
+
+/** Puts the live document in the place of the first picture when it has arrived; null if it may not be opened. */
+export async function openSession(
+  options: SessionOptions,
+  { live, news, damage, isOpen }: Connecting,
+): Promise<OpenSession | null> {
+  const { document: item } = options;
+  if (!(await isOpen)) {
     live.close();
     return null;
   }
@@ -55,11 +73,9 @@ export async function openSession(options: SessionOptions, signal: AbortSignal):
   };
   const host = openEditorHost(options, { map: live.map, facts, onRequest });
   const session = buildSession(options, { live, host, facts, isGone, damage, requests });
-  const stops = [
-    news.subscribe(() => followNews(news.get(), { session, facts, isGone })),
-    ...listen(options, session, host),
-  ];
-  host.box.focus();
+  const follow = () => followNews(news.get(), { session, facts, isGone });
+  const stops = [news.subscribe(follow), ...listen(options, session, host)];
+  follow();
   return {
     ...session,
     close() {
@@ -131,7 +147,6 @@ function listen({ surface, t }: SessionOptions, session: Session, { editor, box 
   ];
 }
 
-/** False: it cannot be opened, or the page was left meanwhile. */
 function untilOpen(news: WritableStore<LiveNews | null>, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (isOpen: boolean) => {

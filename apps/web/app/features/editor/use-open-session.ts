@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { untilLoaded } from "../../lib/until-loaded.ts";
 import { useEditorText, useLocale } from "../../texts/use-text.ts";
 import type { LocalCopy } from "./connection/local-copy.ts";
+import { EarlyKeys } from "./early-keys.ts";
 import { paintFirstPicture } from "./first-picture.ts";
 import type { LocalMap } from "./local/local-map.ts";
 import type { OpenSession } from "./open-session.ts";
@@ -42,18 +43,30 @@ export function useOpenSession(
   const [opening, setOpening] = useState<Opening>({ kind: "opening" });
   // A document is opened once, with what the page knew then: what changes in it comes over the socket.
   const open = useEffectEvent(async (signal: AbortSignal): Promise<OpenedPage> => {
-    const loading = untilLoaded(() => import("./open-session.ts"));
+    const wanted = { document, userId: user?.id ?? null, copy, local };
+    const connect = async () => {
+      const { openSession, ...loaded } = await untilLoaded(() => import("./open-session.ts"));
+      return { openSession, connecting: loaded.connect(wanted, signal) };
+    };
+    const loading = connect();
+    const giveUp = async (kind: "opening" | "refused"): Promise<OpenedPage> => {
+      (await loading).connecting.live.close();
+      return { opening: { kind }, close() {} };
+    };
     const json = schemaJson ?? (await untilLoaded(() => fetchContent(document.id)));
-    if (json === null) return { opening: { kind: "refused" }, close() {} };
+    if (json === null) return giveUp("refused");
     await Promise.race([loadFonts(json), new Promise((resolve) => setTimeout(resolve, FONT_LIMIT_MS))]);
-    if (signal.aborted || !surface.current) return { opening: { kind: "opening" }, close() {} };
+    if (signal.aborted || !surface.current) return giveUp("opening");
     // By itself, or in a document.
     const read = JSON.parse(json) as MapSchema & { schema?: MapSchema };
     const picture = paintFirstPicture(surface.current, document, read.schema ?? read);
-    const { openSession } = await loading;
-    const options = { document, userId: user?.id ?? null, copy, language: languageOf(locale), picture, t, local };
+    const early = new EarlyKeys(surface.current, { opening: t("page.opening"), map: t("page.map") });
+    const { openSession, connecting } = await loading;
     const goTo = (path: string) => void navigate(path);
-    const session = await openSession({ ...options, surface: surface.current, goTo }, signal);
+    const options = { ...wanted, language: languageOf(locale), picture, t, surface: surface.current, goTo };
+    const session = await openSession(options, connecting);
+    if (session) void early.replay(session.focusMap);
+    else early.close();
     return {
       opening: session ? { kind: "open", session } : { kind: "refused" },
       close() {

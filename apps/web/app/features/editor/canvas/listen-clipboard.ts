@@ -32,7 +32,7 @@ export function listenToClipboard({ editor, box, addImages, onNothingToPaste }: 
     "paste",
     (event) => {
       const { clipboardData } = event;
-      if (!clipboardData || editor.state.typing?.of === "label") return;
+      if (!clipboardData) return;
       event.preventDefault();
       const files = [...clipboardData.files].filter(({ type }) => type.startsWith("image/"));
       const [json, html, text] = [OWN_TYPE, "text/html", "text/plain"].map((type) => clipboardData.getData(type));

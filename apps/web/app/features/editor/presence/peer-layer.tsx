@@ -1,7 +1,13 @@
-import { type EditorState, toScreen } from "@treeline/editor";
+import { type EditorState, type Runs, runsOfLabel, toScreen } from "@treeline/editor";
+import { findCaret, type TextPlace } from "@treeline/map";
+import { useLayoutEffect, useRef } from "react";
 import { findScreenBox } from "../session/screen-box.ts";
-import { useEditorState } from "../session/session.ts";
+import { useEditor, useEditorState } from "../session/session.ts";
 import { useStore } from "../session/store.ts";
+import { findPlaceOf, setPlace } from "../text-box/box-place.ts";
+import { placeNode } from "../text-box/box-text.ts";
+import { renderRuns } from "../text-box/render-runs.ts";
+import boxStyles from "../text-box/text-box.module.css";
 import type { Peer } from "./peer.ts";
 import styles from "./peer-layer.module.css";
 import type { Presence } from "./presence.ts";
@@ -19,6 +25,9 @@ export function PeerLayer({ presence }: { presence: Presence }) {
     <div className={styles.layer} aria-hidden={followed === undefined}>
       {peers.map((peer) => (
         <Flag key={peer.clientId} peer={peer} state={state} />
+      ))}
+      {peers.map((peer) => (
+        <Caret key={peer.clientId} peer={peer} state={state} />
       ))}
       {/* Moved as a whole when this page moves, so that a pointer glides only when its owner moves it. */}
       <div className={styles.cursors} style={{ transform: `translate(${origin.x}px, ${origin.y}px)` }}>
@@ -50,7 +59,7 @@ const isSameView = (a: Seen, b: Seen): boolean => a.scene === b.scene && a.camer
 
 function Flag({ peer, state }: { peer: Peer; state: EditorState }) {
   const t = usePeopleText();
-  const id = peer.typing ?? peer.topics[0];
+  const id = peer.typing?.of === "topic" ? peer.typing.topic : peer.topics[0];
   const box = id === undefined ? undefined : findScreenBox(state, id);
   if (!box) return null;
   const name = peer.name || t("guest");
@@ -62,6 +71,31 @@ function Flag({ peer, state }: { peer: Peer; state: EditorState }) {
       {peer.typing ? t("typing", { name }) : name}
     </span>
   );
+}
+
+/** Where another person types: their caret, in an invisible copy of the text box. */
+function Caret({ peer: { typing, colour }, state }: { peer: Peer; state: EditorState }) {
+  const { map } = useEditor();
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const place = typing && findPlaceOf(state, typing);
+    const at = typing && findCaret(map, typing, typing.caret);
+    if (!box.current) return;
+    box.current.hidden = !place || at === null;
+    if (!place || at === null) return;
+    setPlace(box.current, place);
+    renderRuns(box.current, findRuns(state, typing));
+    const caret = document.createElement("span");
+    caret.className = styles.caret as string;
+    caret.style.background = colour;
+    placeNode(box.current, caret, at);
+  });
+  return <div ref={box} className={boxStyles.box} />;
+}
+
+function findRuns({ topics, snapshot }: EditorState, typing: TextPlace): Runs {
+  if (typing.of !== "label") return topics.find(typing.topic)?.text ?? [];
+  return runsOfLabel(snapshot.connections.find(({ id }) => id === typing.connection)?.label ?? "");
 }
 
 function Cursor({ peer, scale }: { peer: Peer; scale: number }) {

@@ -1,13 +1,16 @@
 import type { Camera } from "@treeline/editor";
-import type { TopicId } from "@treeline/map";
+import type { CaretMark, TextPlace, TopicId } from "@treeline/map";
 import type { Point } from "@treeline/scene";
 import { personColour } from "../../../ui/person-colour.ts";
+
+/** The text that is open, and where the caret is in it. */
+export type TypingAt = TextPlace & { readonly caret: CaretMark };
 
 /** What a page shows of itself to the others in the same document. */
 export interface Shown {
   /** A few of the selected ones. */
   readonly topics: readonly TopicId[];
-  readonly typing: TopicId | null;
+  readonly typing: TypingAt | null;
   /** In the map, so that it is at the same topic on every screen. */
   readonly cursor: Point | null;
   readonly view: Camera;
@@ -43,7 +46,7 @@ export function readPeer(clientId: number, state: Readonly<Record<string, unknow
     name: typeof user["name"] === "string" ? user["name"].slice(0, NAME_LENGTH) : "",
     colour: personColour(personId),
     topics: Array.isArray(state["topics"]) ? state["topics"].filter(isId).slice(0, SHOWN_TOPICS) : [],
-    typing: isId(state["typing"]) ? state["typing"] : null,
+    typing: readTyping(state["typing"]),
     cursor,
     view: readView(state["view"]),
     changedAt: now,
@@ -55,6 +58,12 @@ const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
 const isId = (value: unknown): value is TopicId => typeof value === "string" && value.length <= ID_LENGTH;
+
+function readTyping(value: unknown): TypingAt | null {
+  const { of, topic, connection, caret } = asRecord(value);
+  if (of === "topic" && isId(topic)) return { of, topic, caret: asRecord(caret) };
+  return of === "label" && isId(connection) ? { of, connection, caret: asRecord(caret) } : null;
+}
 
 function readPoint(value: unknown): Point | null {
   const { x, y } = asRecord(value);

@@ -1,4 +1,5 @@
-import { type Editor, type Person, selectedIds } from "@treeline/editor";
+import { type Editor, type Person, selectedIds, type Typing } from "@treeline/editor";
+import { markCaret, type TextPlace } from "@treeline/map";
 import type { Point } from "@treeline/scene";
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate, removeAwarenessStates } from "y-protocols/awareness";
 import type { PresencePort } from "../connection/live-sync.ts";
@@ -30,7 +31,14 @@ export function joinOthers(port: PresencePort, editor: Editor): Presence {
     return Math.min(SLOWEST_PACE_MS, PACE_MS + PACE_PER_PEER_MS * length);
   });
   let cursor: Point | null = null;
-  const show = () => paced.run(() => awareness.setLocalState({ ...shownBy(editor, cursor) }));
+  let last = "";
+  const show = () =>
+    paced.run(() => {
+      const shown = shownBy(editor, cursor);
+      const now = JSON.stringify(shown);
+      if (now !== last) awareness.setLocalState({ ...shown });
+      last = now;
+    });
 
   awareness.on("update", (changes: Changes, origin: unknown) => {
     if (origin !== port) port.send(encodeAwarenessUpdate(awareness, listChanged(changes)));
@@ -81,15 +89,18 @@ const listChanged = ({ added, updated, removed }: Changes): number[] => [...adde
 const listOthers = (awareness: Awareness): number[] =>
   [...awareness.getStates().keys()].filter((id) => id !== awareness.clientID);
 
-function shownBy({ state }: Editor, cursor: Point | null): Shown {
+function shownBy({ state, map }: Editor, cursor: Point | null): Shown {
   const { selection, typing, camera } = state;
   return {
     topics: selectedIds(selection).slice(0, SHOWN_TOPICS),
-    typing: typing?.of === "topic" ? typing.topic : null,
+    typing: typing && { ...placeOf(typing), caret: markCaret(map, typing, typing.range.to) },
     cursor: cursor && { x: Math.round(cursor.x), y: Math.round(cursor.y) },
     view: camera,
   };
 }
+
+const placeOf = (typing: Typing): TextPlace =>
+  typing.of === "topic" ? { of: "topic", topic: typing.topic } : { of: "label", connection: typing.connection };
 
 /** Those who have not changed stay the same objects. */
 function readPeers(awareness: Awareness, before: readonly Peer[], changed: ReadonlySet<number>): readonly Peer[] {

@@ -1,4 +1,5 @@
 import { type EditorState, leadOf, toScreen } from "@treeline/editor";
+import type { ConnectionId, TextPlace } from "@treeline/map";
 import { figureOf, findPlace, type Place, placeContent, pointOn, topicText } from "@treeline/scene";
 
 /** Where the box lies on the stage, in pixels, and how its letters are set, at 100 %. */
@@ -23,9 +24,14 @@ const LABEL_WIDTH = 200;
 /** Over the text of what is being typed, else over that of the selected topic: input methods show their window there. */
 export function findBoxPlace(state: EditorState): BoxPlace | undefined {
   const { typing, selection } = state;
-  if (typing?.of === "label") return placeAtLabel(state, typing.connection, typing.text);
-  const id = typing?.topic ?? leadOf(selection);
-  const place = id === undefined ? undefined : findPlace(state.scene, id);
+  if (typing) return findPlaceOf(state, typing);
+  const topic = leadOf(selection);
+  return topic === undefined ? undefined : findPlaceOf(state, { of: "topic", topic });
+}
+
+export function findPlaceOf(state: EditorState, text: TextPlace): BoxPlace | undefined {
+  if (text.of === "label") return placeAtLabel(state, text.connection);
+  const place = findPlace(state.scene, text.topic);
   return place && placeAtTopic(state, place);
 }
 
@@ -45,11 +51,11 @@ function placeAtTopic(state: EditorState, place: Place): BoxPlace {
   return { left: at.x, top: at.y, width, scale: camera.scale, ...set };
 }
 
-function placeAtLabel({ scene, camera, window }: EditorState, id: string, text: string): BoxPlace | undefined {
+function placeAtLabel({ scene, camera, window }: EditorState, id: ConnectionId): BoxPlace | undefined {
   const placed = scene.connections.find(({ connection }) => connection.id === id);
   if (!placed) return undefined;
   const middle = toScreen(camera, window, pointOn(placed.curve, 0.5));
-  const lines = Math.max(1, text.split("\n").length);
+  const lines = Math.max(1, placed.connection.label.split("\n").length);
   return {
     left: middle.x - (LABEL_WIDTH / 2) * camera.scale,
     top: middle.y - (LABEL.lineHeight / 2) * lines * camera.scale,

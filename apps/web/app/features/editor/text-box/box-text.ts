@@ -1,4 +1,4 @@
-import type { Range } from "@treeline/editor";
+import type { Range, TextChange } from "@treeline/editor";
 
 /** What the box holds: words, and an empty line's `<br>` that is none of them. */
 export const readText = (box: HTMLElement): string => box.textContent.replaceAll("\r", "");
@@ -24,6 +24,14 @@ export function placeRange(box: HTMLElement, { from, to }: Range): void {
   document.getSelection()?.setBaseAndExtent(start.node, start.offset, end.node, end.offset);
 }
 
+/** Puts a node between two letters. */
+export function placeNode(box: HTMLElement, node: Node, at: number): void {
+  const range = document.createRange();
+  const point = findPoint(box, at);
+  range.setStart(point.node, point.offset);
+  range.insertNode(node);
+}
+
 function findPoint(box: HTMLElement, place: number): { node: Node; offset: number } {
   const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
   let rest = place;
@@ -37,13 +45,8 @@ function findPoint(box: HTMLElement, place: number): { node: Node; offset: numbe
   return last ? { node: last, offset: (last as Text).length } : { node: box, offset: 0 };
 }
 
-/** A stretch of the box's text, and what stands in its place now. */
-export interface BoxChange extends Range {
-  readonly text: string;
-}
-
 /** What the browser did to the text: one stretch, which ends at the caret. It never cuts a surrogate pair. */
-export function findInput(before: string, next: string, caret: number): BoxChange {
+export function findInput(before: string, next: string, caret: number): TextChange {
   let tail = commonEnd(before, next, next.length - caret);
   if (isHalf(before, before.length - tail) || isHalf(next, next.length - tail)) tail -= 1;
   let head = commonStart(before, next, Math.min(before.length, next.length) - tail);

@@ -18,12 +18,13 @@ test.each(Array.from({ length: 40 }, (_, seed) => seed))(
     const below = (limit: number) => Math.floor(random() * limit);
     const mine = createMap({}, repeatableOptions(1));
     const topic = addTopic(mine, { parent: mine.read().root.id, text: "abcdef" });
+    const place = { of: "topic", topic } as const;
     const theirs = copyMap(mine, repeatableOptions(2));
     const textOf = (map: typeof mine) => map.findTopic(topic)?.plain ?? "";
     let box = "abcdef";
     const places = new LetterPlaces(box.length);
     let isOwn = false;
-    mine.watchText(topic, (steps) => {
+    mine.watchText(place, (steps) => {
       if (!isOwn) places.follow(steps);
     });
     let stays = "";
@@ -31,7 +32,7 @@ test.each(Array.from({ length: 40 }, (_, seed) => seed))(
       if (random() < 0.5) {
         const at = below(textOf(theirs).length + 1);
         const sign = String.fromCharCode(0x0410 + round);
-        typeText(theirs, { topic, from: at, to: at, insert: [{ text: sign }] });
+        typeText(theirs, { place, from: at, to: at, insert: [{ text: sign }] });
         stays += sign;
         syncMaps(mine, theirs);
       } else {
@@ -40,7 +41,7 @@ test.each(Array.from({ length: 40 }, (_, seed) => seed))(
         const text = "0123456789".slice(0, below(3));
         isOwn = true;
         for (const { text: typed, ...stretch } of places.change({ from, to, text }))
-          typeText(mine, { topic, ...stretch, insert: typed === "" ? [] : [{ text: typed }] });
+          typeText(mine, { place, ...stretch, insert: typed === "" ? [] : [{ text: typed }] });
         isOwn = false;
         box = box.slice(0, from) + text + box.slice(to);
         syncMaps(mine, theirs);

@@ -1,5 +1,5 @@
+import type { TextChange } from "@treeline/editor";
 import type { TextStep } from "@treeline/map";
-import type { BoxChange } from "./box-text.ts";
 
 /**
  * Where each letter of the box is in the map's text. During a composition the box cannot be written to, so it falls behind what others
@@ -28,7 +28,7 @@ export class LetterPlaces {
   }
 
   /** The box has changed: what that is in the map, to be done in this order. */
-  change({ from, to, text }: BoxChange): BoxChange[] {
+  change({ from, to, text }: TextChange): TextChange[] {
     const at = this.toMap(from);
     const gone = this.#places.splice(from, to - from).filter((place) => place >= 0);
     const changes = gone.toReversed().map((place) => ({ from: place, to: place + 1, text: "" }));

@@ -6,12 +6,13 @@ import {
   lengthOf,
   type Range,
   replaceText,
+  type TextChange,
   toScreen,
 } from "@treeline/editor";
 import { plainText } from "@treeline/map";
 import { findBoxPlace, setPlace } from "./box-place.ts";
-import { type BoxChange, findInput, placeRange, readRange, readText } from "./box-text.ts";
-import { LetterPlaces } from "./letter-places.ts";
+import { findInput, placeRange, readRange, readText } from "./box-text.ts";
+import { FieldChanges } from "./field-changes.ts";
 import { lookOf, renderRuns } from "./render-runs.ts";
 import styles from "./text-box.module.css";
 
@@ -32,9 +33,7 @@ export class TextBox {
   #isComposing = false;
   /** What was rendered last: the looks of the runs. */
   #look = "";
-  /** The text that is in the box, or was before the browser changed it. */
-  #shown = "";
-  #places: LetterPlaces | null = null;
+  readonly #changes = new FieldChanges();
   #isSending = false;
   #unwatch = () => {};
 
@@ -107,28 +106,21 @@ export class TextBox {
   #read(): void {
     const { typing } = this.#editor.state;
     const text = readText(this.element);
-    if (typing?.of === "label") {
-      this.#editor.dispatch({ type: "label-typed", text });
-      return;
-    }
     if (!typing) return;
     const caret = readRange(this.element) ?? { from: text.length, to: text.length };
     if (isWaiting(typing)) {
       if (text !== "") this.#send({ from: 0, to: lengthOf(typing.runs), text }, text, caret);
       else if (!this.#isComposing) this.#editor.run("cancel-typing");
-    } else if (text !== this.#shown) {
-      this.#send(findInput(this.#shown, text, caret.to), text, caret);
+    } else if (text !== this.#changes.shown) {
+      this.#send(findInput(this.#changes.shown, text, caret.to), text, caret);
     }
   }
 
-  /** `shown`: the whole text of the box, which others' letters may be missing from. */
-  #send(change: BoxChange, shown: string, caret: Range): void {
-    const places = this.#places;
+  #send(change: TextChange, text: string, range: Range): void {
     this.#isSending = true;
-    this.#shown = shown;
-    const changes = places?.change(change) ?? [change];
-    const inMap = places ? { from: places.toMap(caret.from), to: places.toMap(caret.to) } : caret;
-    for (const each of changes) this.#editor.dispatch({ type: "typed", ...each, caret: inMap });
+    const changes = this.#changes.take(change, text);
+    const caret = this.#changes.toMap(range);
+    for (const each of changes) this.#editor.dispatch({ type: "typed", ...each, caret });
     this.#isSending = false;
     // Refused, because it is too long.
     if (!this.#isComposing) this.#write(this.#editor.state);
@@ -136,8 +128,8 @@ export class TextBox {
 
   #readRange(): void {
     const { typing } = this.#editor.state;
-    if (typing?.of !== "topic" || this.#isComposing || isWaiting(typing)) return;
-    if (document.activeElement !== this.element || readText(this.element) !== this.#shown) return;
+    if (!typing || this.#isComposing || isWaiting(typing)) return;
+    if (document.activeElement !== this.element || readText(this.element) !== this.#changes.shown) return;
     const range = readRange(this.element);
     if (range) this.#editor.dispatch({ type: "caret", range });
   }
@@ -147,11 +139,9 @@ export class TextBox {
     this.#isComposing = true;
     if (!this.#editor.state.typing) this.#editor.run(replaceText);
     const { typing } = this.#editor.state;
-    if (typing?.of !== "topic") return;
-    this.#unwatch = this.#editor.map.watchText(typing.topic, (steps) => {
-      if (this.#isSending || isWaiting(this.#editor.state.typing)) return;
-      this.#places ??= new LetterPlaces(this.#shown.length);
-      this.#places.follow(steps);
+    if (!typing) return;
+    this.#unwatch = this.#editor.map.watchText(typing, (steps) => {
+      if (!this.#isSending && !isWaiting(this.#editor.state.typing)) this.#changes.fallBehind(steps);
     });
   }
 
@@ -159,7 +149,6 @@ export class TextBox {
     this.#isComposing = false;
     this.#read();
     this.#unwatch();
-    this.#places = null;
     this.#follow(this.#editor.state, this.#editor.state);
   }
 
@@ -179,14 +168,14 @@ export class TextBox {
   #write(state: EditorState): void {
     const { typing } = state;
     const isEmpty = typing === null || isWaiting(typing);
-    const runs = isEmpty ? [] : typing.of === "label" ? [{ text: typing.text }] : typing.runs;
+    const runs = isEmpty ? [] : typing.runs;
     const look = lookOf(runs);
-    this.#shown = plainText(runs);
-    const isRight = readText(this.element) === this.#shown && look === this.#look;
+    const text = plainText(runs);
+    this.#changes.show(text);
+    const isRight = readText(this.element) === text && look === this.#look;
     if (!isRight) renderRuns(this.element, runs);
     this.#look = look;
-    if (isEmpty) return;
-    if (typing?.of !== "topic" || document.activeElement !== this.element) return;
+    if (isEmpty || document.activeElement !== this.element) return;
     const range = readRange(this.element);
     if (!isRight || !range || !isSameRange(range, typing.range)) placeRange(this.element, typing.range);
   }
@@ -195,8 +184,7 @@ export class TextBox {
   #open(state: EditorState): void {
     const { typing, camera, window } = state;
     if (document.activeElement !== this.element) this.element.focus({ preventScroll: true });
-    if (typing?.of === "label") placeRange(this.element, { from: 0, to: typing.text.length });
-    if (typing?.of !== "topic" || isWaiting(typing)) return;
+    if (!typing || isWaiting(typing)) return;
     placeRange(this.element, typing.range);
     if (typeof typing.start === "string") return;
     const { left, top } = (this.element.parentElement as HTMLElement).getBoundingClientRect();

@@ -4,6 +4,7 @@ export const page = {
   severalTopics_one: "{{count}} topic selected",
   severalTopics_other: "{{count}} topics selected",
   hint: "Type to name it. Tab adds a child.",
+  opening: "Opening…",
   refusedToOpen: "The live document cannot be opened right now. You see it as it was last saved.",
   closeNotice: "Close this message",
   nothingToPaste: "There is nothing on the clipboard that fits into a map.",

@@ -6,6 +6,7 @@ export const page = {
   severalTopics_many: "Выбрано {{count}} тем",
   severalTopics_other: "Выбрано {{count}} темы",
   hint: "Начните печатать название. Tab добавит подтему.",
+  opening: "Открываем…",
   refusedToOpen: "Сейчас документ нельзя открыть для правки. Вы видите его в последнем сохранённом виде.",
   closeNotice: "Закрыть сообщение",
   nothingToPaste: "В буфере обмена нет ничего, что можно вставить в карту.",

@@ -1,9 +1,10 @@
-import { setNoteOf } from "@treeline/editor";
+import { findCommand, NoteTyping, setNoteOf } from "@treeline/editor";
 import type { TopicId } from "@treeline/map";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useEditorText } from "../../../../texts/use-text.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import { ToolIcon } from "../../../../ui/tool-icon.tsx";
+import { keyPressOf } from "../../canvas/listen-keys.ts";
 import type { Panel } from "../../session/panel.ts";
 import { findScreenBox, isSameBox } from "../../session/screen-box.ts";
 import { useEditorState, useSession } from "../../session/session.ts";
@@ -13,8 +14,8 @@ import { useClosePanel, useCloseUnless } from "../panel/use-close-panel.ts";
 import { useTopicText } from "../use-topic-text.ts";
 import { findRoomLeft } from "./limit-note.ts";
 import { Markdown } from "./markdown/markdown.tsx";
+import { NoteField } from "./note-field.ts";
 import styles from "./note-panel.module.css";
-import { useNoteDraft } from "./use-note-draft.ts";
 
 type NotePanelOf = Panel & { readonly topic: TopicId };
 
@@ -25,8 +26,8 @@ export function NotePanel({ panel }: { panel: NotePanelOf }) {
   const { topic } = panel;
   const box = useEditorState((state) => findScreenBox(state, topic), isSameBox);
   const isReadOnly = useEditorState((state) => state.isReadOnly);
-  const { draft, write, drop } = useNoteDraft(topic);
-  const [isWriting, setIsWriting] = useState(draft === "");
+  const text = useEditorState(({ topics }) => topics.find(topic)?.note?.content ?? "");
+  const [isWriting, setIsWriting] = useState(text === "");
   useCloseUnless(panel, ({ topics }) => topics.find(topic) !== undefined);
   const isEditing = isWriting && !isReadOnly;
   const swap = (
@@ -50,37 +51,43 @@ export function NotePanel({ panel }: { panel: NotePanelOf }) {
       icon={<ToolIcon name="note" size={18} />}
       actions={!isReadOnly && swap}
     >
-      {isEditing ? <NoteField text={draft} onWrite={write} /> : <Markdown text={draft} />}
-      {!isReadOnly && <NoteFoot panel={panel} draft={draft} onDelete={drop} />}
+      {isEditing ? <NoteInput topic={topic} /> : <Markdown text={text} />}
+      {!isReadOnly && <NoteFoot panel={panel} text={text} />}
     </PanelPopover>
   );
 }
 
-function NoteField({ text, onWrite }: { text: string; onWrite(text: string): void }) {
+function NoteInput({ topic }: { topic: TopicId }) {
   const t = useEditorText();
   const w = useTopicText();
+  const { editor } = useSession();
+  const ref = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!ref.current) return;
+    const commandOf = (event: KeyboardEvent) => findCommand(keyPressOf(event), editor.state);
+    const field = new NoteField(ref.current, new NoteTyping(editor, topic), commandOf);
+    return () => field.close();
+  }, [editor, topic]);
   return (
     <textarea
+      ref={ref}
       className={styles.field}
-      value={text}
       aria-label={t("command.note")}
       placeholder={w("note.placeholder")}
       // After the switch from reading the button that was pressed stays, so the field has to ask for the focus.
       autoFocus
       data-first-focus=""
-      onChange={(event) => onWrite(event.target.value)}
     />
   );
 }
 
-function NoteFoot({ panel, draft, onDelete }: { panel: NotePanelOf; draft: string; onDelete(): void }) {
+function NoteFoot({ panel, text }: { panel: NotePanelOf; text: string }) {
   const t = useEditorText();
   const w = useTopicText();
   const { editor, notice } = useSession();
   const close = useClosePanel(panel);
-  const left = findRoomLeft(draft);
+  const left = findRoomLeft(text);
   const remove = () => {
-    onDelete();
     if (editor.run(setNoteOf(panel.topic, "")))
       notice.set({
         text: w("note.deleted"),
@@ -93,7 +100,7 @@ function NoteFoot({ panel, draft, onDelete }: { panel: NotePanelOf; draft: strin
       <span className={styles.left} role="status">
         {left === undefined ? w("note.markdown") : w("note.left", { count: left })}
       </span>
-      {draft !== "" && (
+      {text !== "" && (
         <button
           type="button"
           className={popover.action}
