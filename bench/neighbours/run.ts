@@ -175,7 +175,9 @@ async function measureEdits({ url, editor }: World, seconds: number): Promise<Tu
   return { times, ticks: after.total - before.total, stolenTicks: after.stolen - before.stolen };
 }
 
-const stolenOf = ({ stolenTicks, ticks }: Turn): number => stolenTicks / ticks;
+function stolenOf({ stolenTicks, ticks }: Turn): number {
+  return stolenTicks / ticks;
+}
 
 function summarize(turns: readonly Turn[]): Times {
   const times = turns.flatMap((turn) => turn.times);
