@@ -6,6 +6,11 @@ export async function countKept(page: Page): Promise<number> {
   return kept.reduce((sum, { unsent }) => sum + unsent, 0);
 }
 
+/** How many documents this browser has a copy of. */
+export async function countCopies(page: Page): Promise<number> {
+  return (await readRows(page, ["treeline-documents", "documents"])).length;
+}
+
 /** How many changes the map has that this browser keeps without an account. */
 export async function countTrialRows(page: Page): Promise<number> {
   return (await readRows(page, ["treeline-local-map", "updates"])).length;

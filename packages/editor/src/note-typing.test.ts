@@ -92,3 +92,23 @@ it("two people who begin the same note at the same moment keep the words of both
   syncMaps(test.map, guest);
   expect(guest.findTopic("Rome")?.note?.content).toBe("Mine. Theirs. ");
 });
+
+it("[U2] undo of a note that one began takes back one's own words, and leaves what others wrote in it", () => {
+  const { test, note } = open();
+  typeIn(note, "Book");
+  const guest = copyMap(test.map, repeatableOptions(2));
+  typeText(guest, { place, from: 4, to: 4, insert: [{ text: "! early" }] });
+  syncMaps(test.map, guest);
+  note.close();
+  press(test, "Ctrl+z");
+  expect(noteIn(test)).toBe("! early");
+  press(test, "Ctrl+Shift+z");
+  expect(noteIn(test)).toBe("Book! early");
+});
+
+it("a note takes no letter beyond the longest, and says so", () => {
+  const { test, note } = open("x".repeat(20_000));
+  expect(note.type({ from: 0, to: 0, text: "y" })).toBe(false);
+  expect(note.type({ from: 0, to: 1, text: "" })).toBe(true);
+  expect(test.requests).toMatchObject([{ kind: "refused", code: "note_too_long" }]);
+});

@@ -1,4 +1,4 @@
-import type { TextStep, TopicId } from "@treeline/map";
+import type { TextListener, TopicId } from "@treeline/map";
 import { setNoteOf } from "./commands/note.ts";
 import type { Editor } from "./editor.ts";
 import type { TextChange } from "./input.ts";
@@ -10,17 +10,18 @@ import type { TextChange } from "./input.ts";
 export class NoteTyping {
   readonly #editor: Editor;
   readonly #topic: TopicId;
-  readonly #isNew: boolean;
-  /** Steps of undo from `#since` up to `#top` were typed here. */
+  /** The note began with a letter that was typed here. */
+  #isMade = false;
+  /** Steps of undo from `#since` on were typed here; `#top` is the last of them. */
   #since: number;
-  #top: number;
+  #top: object | null;
   #undone = 0;
 
   constructor(editor: Editor, topic: TopicId) {
     this.#editor = editor;
     this.#topic = topic;
-    this.#isNew = this.text === "";
-    this.#since = this.#top = editor.history.depth;
+    this.#since = editor.history.depth;
+    this.#top = editor.history.top;
     editor.history.endStep();
   }
 
@@ -28,47 +29,51 @@ export class NoteTyping {
     return this.#editor.state.topics.find(this.#topic)?.note?.content ?? "";
   }
 
-  type(change: TextChange): void {
+  /** False: it was refused. */
+  type(change: TextChange): boolean {
     const { history } = this.#editor;
-    if (history.depth !== this.#top) {
+    const before = this.text;
+    if (history.top !== this.#top) {
       this.#since = history.depth;
       history.endStep();
     }
-    this.#editor.dispatch({ type: "note-typed", topic: this.#topic, before: this.text, ...change });
-    this.#top = history.depth;
+    this.#editor.dispatch({ type: "note-typed", topic: this.#topic, before, ...change });
+    this.#top = history.top;
     this.#undone = 0;
+    if (this.text === before) return false;
+    if (before === "") this.#isMade = true;
+    return true;
   }
 
-  watch(listener: (steps: readonly TextStep[]) => void): () => void {
+  watch(listener: TextListener): () => void {
     return this.#editor.map.watchText({ of: "note", topic: this.#topic }, listener);
   }
 
   /** Two people began the same note at the same moment, and the other one's is kept: what was typed here goes in front of it. */
   rescue(words: string): void {
-    if (this.#isNew && words !== "" && this.text !== "") this.type({ from: 0, to: 0, text: words });
+    if (this.#isMade && words !== "" && this.text !== "") this.type({ from: 0, to: 0, text: words });
+    this.#isMade = false;
   }
 
   undo(): void {
     const { history } = this.#editor;
-    if (history.depth !== this.#top || this.#top === this.#since) return;
+    if (history.top !== this.#top || history.depth <= this.#since) return;
     if (history.undo(this.#since)) this.#undone += 1;
-    this.#top = history.depth;
+    this.#top = history.top;
   }
 
   redo(): void {
     const { history } = this.#editor;
-    if (this.#undone === 0 || history.depth !== this.#top) return;
+    if (this.#undone === 0 || history.top !== this.#top) return;
     this.#undone -= 1;
     history.redo();
-    this.#top = history.depth;
+    this.#top = history.top;
   }
 
   close(): void {
     const { history } = this.#editor;
-    if (this.text !== "" && this.text.trim() === "") {
-      if (history.depth === this.#top) this.#top += 1;
-      this.#editor.run(setNoteOf(this.#topic, ""));
-    }
-    if (history.depth >= this.#top) history.joinSteps(this.#since, this.#top);
+    const isLast = history.top === this.#top;
+    if (this.text.trim() === "") this.#editor.run(setNoteOf(this.#topic, ""));
+    if (isLast) history.joinSteps(this.#since);
   }
 }

@@ -41,7 +41,7 @@ export {
   TOPICS_MAX,
 } from "./limits.ts";
 export { isSafeLink } from "./link.ts";
-export type { MapChange, MapDoc, MapListener, MapOptions, TextStep } from "./map-doc.ts";
+export type { MapChange, MapDoc, MapListener, MapOptions, TextListener, TextStep } from "./map-doc.ts";
 export { MapError, type MapErrorCode } from "./map-error.ts";
 export { LAYOUTS, type LayoutName, type MapMeta, SCHEMA_VERSION, THEMES, type ThemeName } from "./map-meta.ts";
 export type { Note } from "./note.ts";

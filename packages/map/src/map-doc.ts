@@ -24,6 +24,15 @@ export interface MapChange extends SnapshotChange {
 /** One operation of a text delta, in order from the start of the text. Lengths are in UTF-16 units. */
 export type TextStep = { readonly retain: number } | { readonly insert: string } | { readonly delete: number };
 
+export interface TextChangeKind {
+  /** Another text stands in its place, or it was made or deleted as a whole. */
+  readonly isReplaced: boolean;
+  /** By this replica, undo included. */
+  readonly isLocal: boolean;
+}
+
+export type TextListener = (steps: readonly TextStep[], kind: TextChangeKind) => void;
+
 export type MapListener = (change: MapChange) => void;
 
 /**
@@ -80,15 +89,16 @@ export class MapDoc {
     return () => this.listeners.delete(listener);
   }
 
-  /** Calls back with the delta of each change to a text, local or remote, before the snapshot is updated. */
-  watchText(place: TextPlace, listener: (steps: readonly TextStep[]) => void): () => void {
+  /** Calls back with each change to a text, local or remote, before the snapshot is updated. */
+  watchText(place: TextPlace, listener: TextListener): () => void {
     const part = partOf(this.parts, place);
     let text = findText(this.parts, place);
-    const tell = (events: Y.YEvent<Y.AbstractType<unknown>>[]) => {
+    const tell = (events: Y.YEvent<Y.AbstractType<unknown>>[], { local: isLocal }: Y.Transaction) => {
       const now = findText(this.parts, place);
       const event = events.find(({ target }) => target === text);
-      if (now !== text) listener([{ delete: Number.MAX_SAFE_INTEGER }, { insert: now?.toJSON() ?? "" }]);
-      else if (event) listener((event as Y.YTextEvent).delta.map(toTextStep));
+      if (now !== text)
+        listener([{ delete: Number.MAX_SAFE_INTEGER }, { insert: now?.toJSON() ?? "" }], { isReplaced: true, isLocal });
+      else if (event) listener((event as Y.YTextEvent).delta.map(toTextStep), { isReplaced: false, isLocal });
       text = now;
     };
     part.observeDeep(tell);

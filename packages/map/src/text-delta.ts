@@ -1,6 +1,6 @@
 import * as Y from "yjs";
 import { isSafeLink } from "./link.ts";
-import { hasSameMarks, joinRuns, MARKS, plainText, type TextRun } from "./text-runs.ts";
+import { cleanText, hasSameMarks, joinRuns, MARKS, plainText, type TextRun } from "./text-runs.ts";
 
 /** What Y.Text calls attributes; null takes a mark away. */
 export type Attributes = Record<string, true | string | null>;
@@ -44,7 +44,7 @@ export function writeRuns(text: Y.Text, next: readonly TextRun[]): boolean {
 
 /** For notes and labels: plain text, the difference only. */
 export function writePlain(text: Y.Text, words: string): void {
-  const [before, next] = [text.toJSON(), words.toWellFormed()];
+  const [before, next] = [text.toJSON(), cleanText(words)];
   const { start, endBefore, endNext } = findChange(before, next);
   if (endBefore > start) text.delete(start, endBefore - start);
   if (endNext > start) text.insert(start, next.slice(start, endNext));

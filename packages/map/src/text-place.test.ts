@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type * as Y from "yjs";
+import * as Y from "yjs";
 import { type CaretMark, findCaret, markCaret } from "./caret-mark.ts";
 import { addConnection } from "./edits/add-connection.ts";
 import { changeConnection } from "./edits/change-connection.ts";
 import { setNote } from "./edits/set-note.ts";
 import { typeText } from "./edits/type-text.ts";
+import { History } from "./history/history.ts";
 import { buildMap, copyMap, repeatableOptions, syncMaps } from "./testing/index.ts";
 import type { TextPlace } from "./text-place.ts";
 
@@ -47,6 +48,34 @@ describe("typing in a shared text", () => {
     expect(map.read().connections).toMatchObject([{ label: "train" }]);
     typeText(map, { place: label, from: 5, to: 5, insert: [{ text: "s" }] });
     expect(map.read().connections).toMatchObject([{ label: "trains" }]);
+  });
+
+  it("[U2] undo of the first letters of such a label leaves what others typed in it", () => {
+    const { map, label } = buildConnected();
+    (map.parts.connections.get(label.connection) as Y.Map<unknown>).delete("label");
+    const history = new History(map);
+    typeText(map, { place: label, from: 0, to: 0, insert: [{ text: "train" }] });
+    const guest = copyMap(map, repeatableOptions(2));
+    typeText(guest, { place: label, from: 5, to: 5, insert: [{ text: "s" }] });
+    syncMaps(map, guest);
+    history.undo();
+    expect(map.read().connections).toMatchObject([{ label: "s" }]);
+  });
+
+  it("[M3] a letter that is refused makes no note and no label", () => {
+    const { map, label } = buildConnected();
+    (map.parts.connections.get(label.connection) as Y.Map<unknown>).delete("label");
+    const before = Y.encodeStateAsUpdate(map.doc).length;
+    const insert = [{ text: "x".repeat(20_001) }];
+    for (const place of [label, { of: "note", topic: "Rome" }] satisfies TextPlace[])
+      expect(() => typeText(map, { place, from: 0, to: 0, insert })).toThrow();
+    expect(Y.encodeStateAsUpdate(map.doc)).toHaveLength(before);
+  });
+
+  it("[M9] lines of a note end as text fields have it, whoever wrote them", () => {
+    const { map } = buildConnected();
+    setNote(map, { topic: "Rome", content: "one\r\ntwo" });
+    expect(map.findTopic("Rome")?.note?.content).toBe("one\ntwo");
   });
 
   it("[M7] what has merged past a limit is read whole, can be made shorter, and not longer", () => {

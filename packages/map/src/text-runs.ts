@@ -53,13 +53,13 @@ export function joinRuns(runs: readonly TextRun[]): TextRun[] {
   return result;
 }
 
-/** Half a surrogate pair is not a character: Yjs and JSON would each replace it in their own way. */
-const dropHalfCharacters = (text: string) => text.toWellFormed().replaceAll("\r\n", "\n").replaceAll("\r", "\n");
+/** Half a surrogate pair is not a character: Yjs and JSON would each replace it in their own way. Lines end in "\n", as text fields have it. */
+export const cleanText = (text: string): string => text.toWellFormed().replaceAll("\r\n", "\n").replaceAll("\r", "\n");
 
 const parseRun: Parse<TextRun> = (value, report) => {
   if (!isRecord(value)) return report("", "bad_value", "must be an object") as undefined;
   if (typeof value.text !== "string") return report("text", "bad_value", "must be a text") as undefined;
-  const run: { text: string; link?: string } & { [M in Mark]?: true } = { text: dropHalfCharacters(value.text) };
+  const run: { text: string; link?: string } & { [M in Mark]?: true } = { text: cleanText(value.text) };
   for (const mark of MARKS) {
     const given = value[mark];
     if (given === undefined || given === null || given === false) continue;

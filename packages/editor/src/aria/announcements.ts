@@ -1,12 +1,14 @@
+import type { TopicId } from "@treeline/map";
 import type { EditorState } from "../editor-state.ts";
 import { leadOf, selectedIds } from "../selection.ts";
+import { listPathUp } from "../topics.ts";
 
 /** A text of the interface and what goes into it, for a live region. */
 export interface Announcement {
   readonly key:
-    | "announce.selected"
     | "announce.severalSelected"
     | "announce.nothingSelected"
+    | "announce.new"
     | "announce.added"
     | "announce.deleted"
     | "announce.folded"
@@ -17,7 +19,7 @@ export interface Announcement {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** What a person who does not see the map should hear; nothing if nothing of the kind changed. The mirror itself tells names and levels. */
+/** What a person who does not see the map should hear; nothing if nothing of the kind changed. A single selected topic is told by the tree. */
 export function describeChange(before: EditorState, now: EditorState): Announcement[] {
   return [
     ...describeMap(before, now),
@@ -33,7 +35,22 @@ function describeMap(before: EditorState, now: EditorState): Announcement[] {
   if (layout !== before.snapshot.meta.layout) return [{ key: "announce.layout", values: { layout } }];
   const count = now.snapshot.root.size - before.snapshot.root.size;
   if (count === 0) return [];
+  const { typing } = now;
+  if (typing?.of === "topic" && typing.isNew && !typing.hasTyped && count > 0) return describeNew(now, typing.topic);
   return [{ key: count > 0 ? "announce.added" : "announce.deleted", values: { count: Math.abs(count) } }];
+}
+
+/** One types now, and does not hear the tree: where the new topic stands. */
+function describeNew({ topics }: EditorState, id: TopicId): Announcement[] {
+  const [topic, parent, ...above] = listPathUp(topics, id);
+  if (!topic || !parent) return [];
+  const values = {
+    name: parent.plain,
+    place: parent.children.indexOf(topic) + 1,
+    size: parent.children.length,
+    level: above.length + 2,
+  };
+  return [{ key: "announce.new", values }];
 }
 
 function describeFold(before: EditorState, now: EditorState): Announcement[] {
@@ -60,8 +77,6 @@ function describeSelection(before: EditorState, now: EditorState): Announcement[
   if (before.selection === now.selection) return [];
   const ids = selectedIds(now.selection);
   if (ids.length > 1) return [{ key: "announce.severalSelected", values: { count: ids.length } }];
-  const topic = ids[0] === undefined ? undefined : now.topics.find(ids[0]);
-  if (topic) return [{ key: "announce.selected", values: { name: topic.plain } }];
   return now.selection.kind === "none" ? [{ key: "announce.nothingSelected", values: {} }] : [];
 }
 

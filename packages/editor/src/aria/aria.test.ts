@@ -1,7 +1,7 @@
 import { setFolded, setLink, setNote } from "@treeline/map";
 import { buildMap, type Sketch } from "@treeline/map/testing";
 import { describe, expect, it } from "vitest";
-import { buildEditor, press, select } from "../testing/index.ts";
+import { buildEditor, press, select, type } from "../testing/index.ts";
 import { describeChange } from "./announcements.ts";
 import { buildAriaTree } from "./aria-tree.ts";
 
@@ -63,6 +63,17 @@ describe("[E29] the mirror", () => {
 });
 
 describe("announcements", () => {
+  it("[E29] a new topic says where it stands, and its letters say nothing", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Rome");
+    const heard: unknown[] = [];
+    test.editor.subscribe((state, before) => heard.push(...describeChange(before, state)));
+    press(test, "Tab");
+    type(test, "Park");
+    press(test, "Enter");
+    expect(heard).toEqual([{ key: "announce.new", values: { name: "Rome", place: 3, size: 3, level: 3 } }]);
+  });
+
   it("tell what changed", () => {
     const test = buildEditor(TRIP);
     const heard: string[] = [];
@@ -72,12 +83,9 @@ describe("announcements", () => {
     });
     press(test, "ArrowRight", "Ctrl+/", "Delete", "Ctrl+z", "Ctrl+a", "Escape");
     expect(heard).toEqual([
-      "announce.selected Rome",
       "announce.folded Rome 2",
       "announce.deleted 3",
-      "announce.selected Bern",
       "announce.added 3",
-      "announce.selected Rome",
       "announce.severalSelected 5",
       "announce.nothingSelected",
     ]);

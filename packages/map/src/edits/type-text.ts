@@ -1,4 +1,5 @@
 import type * as Y from "yjs";
+import { readLabel } from "../connection.ts";
 import { isLongerThan, LABEL_MAX_LENGTH, NOTE_MAX_LENGTH, TEXT_MAX_LENGTH } from "../limits.ts";
 import type { MapDoc } from "../map-doc.ts";
 import { MapError } from "../map-error.ts";
@@ -25,16 +26,25 @@ export function typeText(map: MapDoc, { place, from, to, insert }: TypedText): v
   if (place.of === "label") requireConnection(map, place.connection);
   else requireTopic(map, place.topic);
   map.transact(() => {
+    const before = readText(map, place);
+    const start = Math.min(Math.max(0, from), before.length);
+    const length = Math.min(Math.max(start, to), before.length) - start;
+    const typed = plainText(runs);
+    // Deleting is never refused: others may have made it too long meanwhile.
+    if (typed !== "") refuseTooLong(place, before.slice(0, start) + typed + before.slice(start + length));
     const text = findText(map.parts, place) ?? makeText(map, place);
-    const start = Math.min(Math.max(0, from), text.length);
-    const length = Math.min(Math.max(start, to), text.length) - start;
-    refuseTooLong(text, { place, start, length, typed: plainText(runs) });
     text.applyDelta([
       ...(start > 0 ? [{ retain: start }] : []),
       ...runs.map((run) => ({ insert: run.text, attributes: attributesOf(run) })),
       ...(length > 0 ? [{ delete: length }] : []),
     ]);
   });
+}
+
+function readText({ parts }: MapDoc, place: TextPlace): string {
+  const text = findText(parts, place);
+  if (text || place.of !== "label") return text?.toJSON() ?? "";
+  return readLabel((parts.connections.get(place.connection) as Y.Map<unknown>).get("label"));
 }
 
 function makeText(map: MapDoc, place: TextPlace): Y.Text {
@@ -47,14 +57,7 @@ function makeText(map: MapDoc, place: TextPlace): Y.Text {
 const LIMITS = { topic: TEXT_MAX_LENGTH, note: NOTE_MAX_LENGTH, label: LABEL_MAX_LENGTH } as const;
 const CODES = { topic: "text_too_long", note: "note_too_long", label: "label_too_long" } as const;
 
-/** Deleting is never refused: others may have made it too long meanwhile. */
-function refuseTooLong(
-  text: Y.Text,
-  { place: { of }, start, length, typed }: { place: TextPlace; start: number; length: number; typed: string },
-): void {
-  const max = LIMITS[of];
-  if (typed === "" || text.length - length + typed.length <= max) return;
-  const before = text.toJSON();
-  if (!isLongerThan(before.slice(0, start) + typed + before.slice(start + length), max)) return;
-  throw new MapError(CODES[of], `must have at most ${max} characters`);
+function refuseTooLong({ of }: TextPlace, text: string): void {
+  if (!isLongerThan(text, LIMITS[of])) return;
+  throw new MapError(CODES[of], `must have at most ${LIMITS[of]} characters`);
 }

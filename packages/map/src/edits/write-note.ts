@@ -1,6 +1,7 @@
 import * as Y from "yjs";
 import type { MapDoc } from "../map-doc.ts";
 import { writePlain } from "../text-delta.ts";
+import { cleanText } from "../text-runs.ts";
 import type { NoteId, TopicId } from "../topic-id.ts";
 
 /** One note per topic: there already, its words change; its id only if another one is given. */
@@ -16,7 +17,7 @@ export function writeNote(map: MapDoc, topic: TopicId, note: { content: string; 
   const id = note.id ?? map.newId();
   const made = new Y.Map<unknown>();
   made.set("id", id);
-  made.set("content", new Y.Text(note.content.toWellFormed()));
+  made.set("content", new Y.Text(cleanText(note.content)));
   notes.set(topic, made);
   return id;
 }

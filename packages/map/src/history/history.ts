@@ -70,6 +70,11 @@ export class History<S = unknown> {
     }
   }
 
+  /** The last step, to be compared: null if there is none. */
+  get top(): object | null {
+    return this.manager.undoStack.at(-1) ?? null;
+  }
+
   /** How many steps could be undone. */
   get depth(): number {
     return this.manager.undoStack.length;
@@ -170,10 +175,13 @@ export class History<S = unknown> {
   }
 
   private isProtected(item: Y.Item): boolean {
-    const items = this.plan?.protectedItems;
-    if (!items || items.size === 0) return false;
+    if (!this.plan) return false;
+    const { protectedItems, sharedItems } = this.plan;
+    /** Among the pieces of a text: those are letters. */
+    let isLetter = false;
     for (let at: Y.Item | null = item; at; at = ownerOf(at)) {
-      if (items.has(at)) return true;
+      isLetter ||= at.parentSub === null;
+      if (protectedItems.has(at) || (!isLetter && sharedItems.has(at))) return true;
     }
     return false;
   }

@@ -12,8 +12,10 @@ export type Step = Y.UndoManager["undoStack"][number];
  * writes the old value over a newer one of somebody else. So the second way is used, and the step is cut down before. Laws U2–U5.
  */
 export interface StepPlan {
-  /** Of the Yjs items that this step made, those that must stay: topics are put in the bin instead of being taken out of the document. */
+  /** Of the Yjs items that this step made, those that must stay with all that is in them: topics go to the bin, not out of the document. */
   readonly protectedItems: ReadonlySet<Y.Item>;
+  /** Notes, connections and labels of this step in which others have written: they stay, and one's own letters in them go. */
+  readonly sharedItems: ReadonlySet<Y.Item>;
   readonly made: ReadonlySet<TopicId>;
   /** Touched by others since, and all topics above these. */
   readonly standing: ReadonlySet<TopicId>;
@@ -27,7 +29,7 @@ export function planStep(
   step: Step,
   { map, standing }: { map: MapDoc; standing: ReadonlySet<TopicId> },
 ): StepPlan {
-  const { topics, notes, connections } = map.parts;
+  const { topics } = map.parts;
   const shared = new Set<Y.Item>();
   const own = new Set<Y.Item>();
   const moves = new Map<TopicId, unknown>();
@@ -45,16 +47,18 @@ export function planStep(
     const item = followRedone(map.doc, struct);
     own.add(item);
     if (item.parent === topics && !item.deleted) made.set(struct.parentSub, item);
-    else if ((item.parent === notes || item.parent === connections) && isShared(item, map.doc.clientID))
-      shared.add(item);
+    else if (!made.has(topicOf(item, topics) ?? "") && isShared(item, map.doc.clientID)) shared.add(item);
     note(item);
   });
   dropForeign(transaction, step, (item) => {
     note(item);
+    const holder = holderOf(item);
+    if (holder && shared.has(holder)) return false;
     return isOurs(item, own) && !(item.parentSub === "deleted" && standing.has(topicOf(item, topics) ?? ""));
   });
   return {
-    protectedItems: new Set([...made.values(), ...shared]),
+    protectedItems: new Set(made.values()),
+    sharedItems: shared,
     made: new Set(made.keys()),
     standing,
     moves,
@@ -62,7 +66,7 @@ export function planStep(
   };
 }
 
-/** A note or connection of ours in which someone else wrote something that is still there. */
+/** A note, connection or label of ours in which someone else wrote something that is still there. */
 function isShared(item: Y.Item, ownClient: number): boolean {
   return listInside(item).some((each) => !each.deleted && (each.id.client !== ownClient || isShared(each, ownClient)));
 }

@@ -1,6 +1,7 @@
 import type { documents } from "@treeline/contract";
 import { fetchApi } from "../../lib/fetch-api.ts";
 import type { EditorText } from "../../texts/text-set.ts";
+import { copyAsOwn, copyText, readAsText } from "./rescue.ts";
 import type { Session } from "./session/session.ts";
 
 export { offerAccount } from "./local/offer-account.ts";
@@ -9,6 +10,7 @@ export { readFacts } from "./read-facts.ts";
 
 export interface Page {
   readonly t: EditorText;
+  readonly userId: string | null;
   goTo(path: string): void;
 }
 
@@ -37,6 +39,24 @@ async function open({ notice }: Session, { t, goTo }: Page, call: { path: string
 
 /** Someone else deleted the topic being typed in: its text can be copied. */
 export function handOver(text: string, { notice }: Session, { t }: Page): void {
-  const run = () => void navigator.clipboard.writeText(text);
+  const run = () => void copyText(text);
   notice.set({ text: t("page.typingLost"), action: { label: t("page.copyLost"), run } });
+}
+
+const ANSWER_LIMIT_MS = 2_000;
+
+/** The right to edit was taken away: what could not be stored before is offered as a document of one's own, or as text. */
+export async function offerUnstored(session: Session, { t, userId, goTo }: Page): Promise<void> {
+  const { notice, save, unsent } = session;
+  await Promise.race([save(), new Promise((resolve) => setTimeout(resolve, ANSWER_LIMIT_MS))]);
+  if (unsent.get() === 0) return;
+  const text = t("page.notStored");
+  const asText = { label: t("page.copyMap"), run: () => void copyText(readAsText(session)) };
+  const keep = async () => {
+    const id = await copyAsOwn(session, t("page.ownName", { name: session.editor.state.snapshot.meta.name }));
+    if (id === null) notice.set({ text, tone: "danger", action: asText });
+    else goTo(`/documents/${id}`);
+  };
+  const asOwn = { label: t("page.keepOwn"), run: () => void keep() };
+  notice.set({ text, tone: "danger", action: userId === null ? asText : asOwn });
 }

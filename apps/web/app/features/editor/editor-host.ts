@@ -1,4 +1,4 @@
-import { buildOverlay, Editor, type EditorState, type HostRequest, selectedIds } from "@treeline/editor";
+import { buildOverlay, Editor, type EditorState, type HostRequest, leadOf } from "@treeline/editor";
 import type { MapDoc } from "@treeline/map";
 import { untilLoaded } from "../../lib/until-loaded.ts";
 import { whenQuiet } from "../../lib/use-is-quiet.ts";
@@ -13,6 +13,7 @@ import type { DocumentFacts } from "./session/session.ts";
 import type { Store } from "./session/store.ts";
 import type { SessionOptions } from "./session-options.ts";
 import { TextBox } from "./text-box/text-box.ts";
+import { ariaIdOf } from "./tools/aria-id.ts";
 import { watchCanvas } from "./watch-canvas.ts";
 
 export interface EditorHost {
@@ -35,7 +36,7 @@ export function openEditorHost(options: SessionOptions, { map, facts, onRequest 
   const paint = buildPaint(editor, picture);
   const show = (before: EditorState) => {
     paint(before);
-    box.element.ariaLabel = labelOf(editor, t);
+    describeBox(box.element, editor.state, t);
   };
   const stops = [
     editor.subscribe((_, before) => show(before)),
@@ -111,11 +112,11 @@ function createEditor(
   });
 }
 
-/** What a screen reader says of the focused element: the selected topic. */
-function labelOf({ state }: Editor, t: EditorText): string {
-  const ids = selectedIds(state.selection);
-  const [id] = ids;
-  if (id === undefined) return t("page.map");
-  if (ids.length > 1) return t("page.severalTopics", { count: ids.length });
-  return state.topics.find(id)?.plain || t("page.emptyTopic");
+/** A screen reader is on the selected item of the tree; while one types, in a field whose name stays the same with each letter. */
+function describeBox(box: HTMLElement, { typing, selection }: EditorState, t: EditorText): void {
+  const lead = typing ? undefined : leadOf(selection);
+  const name = typing ? (typing.of === "topic" ? "page.topicText" : "page.labelText") : "page.map";
+  const attributes = { "aria-label": t(name), "aria-activedescendant": lead === undefined ? "" : ariaIdOf(lead) };
+  for (const [key, value] of Object.entries(attributes))
+    if (box.getAttribute(key) !== value) box.setAttribute(key, value);
 }

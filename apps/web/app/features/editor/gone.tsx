@@ -1,20 +1,18 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import type { documents } from "@treeline/contract";
-import { toSchema } from "@treeline/map";
 import { useState } from "react";
-import { fetchApi } from "../../lib/fetch-api.ts";
 import { enGone } from "../../texts/en/gone.ts";
 import { ruGone } from "../../texts/ru/gone.ts";
 import { usePartText } from "../../texts/use-part-text.ts";
 import { useEditorText } from "../../texts/use-text.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
-import { type Session, useSession } from "./session/session.ts";
+import { copyAsOwn, copyText, readAsText } from "./rescue.ts";
+import { useSession } from "./session/session.ts";
 import { useStore } from "./session/store.ts";
 
 const TEXTS = { en: enGone, ru: ruGone };
 
-/** The document was taken away while it was open. What could not be sent before is offered as a document of one's own. */
+/** The document was taken away while it was open. What could not be sent before is offered as a document of one's own, or as text. */
 export function Gone({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useEditorText();
   const g = usePartText(TEXTS);
@@ -24,11 +22,10 @@ export function Gone({ isSignedIn }: { isSignedIn: boolean }) {
   const [step, setStep] = useState<"asked" | "copying" | "failed">("asked");
   const copy = async () => {
     setStep("copying");
-    const id = await copyAsOwn(session, g("copyName", { name: session.editor.state.snapshot.meta.name }));
+    const id = await copyAsOwn(session, t("page.ownName", { name: session.editor.state.snapshot.meta.name }));
     if (id === null) setStep("failed");
     else location.assign(`/documents/${id}`);
   };
-  const canCopy = isSignedIn && unsent > 0;
   return (
     <AlertDialog.Root open={isGone}>
       <AlertDialog.Portal>
@@ -40,28 +37,24 @@ export function Gone({ isSignedIn }: { isSignedIn: boolean }) {
           </AlertDialog.Description>
           {step === "failed" && <p role="alert">{t("page.notDone")}</p>}
           <div className={dialog.actions}>
-            <ButtonLink to={isSignedIn ? "/documents" : "/"} variant={canCopy ? "secondary" : "primary"} reloadDocument>
+            <ButtonLink
+              to={isSignedIn ? "/documents" : "/"}
+              variant={unsent > 0 ? "secondary" : "primary"}
+              reloadDocument
+            >
               {g("leave")}
             </ButtonLink>
-            {canCopy && (
+            {unsent > 0 && isSignedIn && (
               <Button disabled={step === "copying"} onClick={() => void copy()}>
-                {g("copy")}
+                {t("page.keepOwn")}
               </Button>
+            )}
+            {unsent > 0 && (!isSignedIn || step === "failed") && (
+              <Button onClick={() => void copyText(readAsText(session))}>{t("page.copyMap")}</Button>
             )}
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
-}
-
-/** The id of the new document; null if the server did not take it. */
-async function copyAsOwn({ editor }: Session, name: string): Promise<string | null> {
-  const { layout, theme } = editor.state.snapshot.meta;
-  const answer = await fetchApi<documents.Document>({
-    method: "POST",
-    path: "/v1/documents/",
-    body: { name, layout_type: layout, theme, schema: toSchema(editor.map) },
-  });
-  return answer.ok ? answer.value.id : null;
 }

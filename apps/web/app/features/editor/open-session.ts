@@ -45,7 +45,7 @@ type Wanted = Pick<SessionOptions, "document" | "userId" | "copy" | "local">;
 export function connect({ document: item, userId, copy, local }: Wanted, signal: AbortSignal): Connecting {
   const news = createStore<LiveNews | null>(null);
   const damage = createStore<Damage>(null);
-  const isOpen = copy ? Promise.resolve(true) : untilOpen(news, signal);
+  const isOpen = copy ? Promise.resolve(!signal.aborted) : untilOpen(news, signal);
   const onNews = (latest: LiveNews) => {
     if (latest.kind === "damaged") damage.set(latest.isLost ? "whole" : "part");
     news.set(latest);
@@ -73,7 +73,7 @@ export async function openSession(
   };
   const host = openEditorHost(options, { map: live.map, facts, onRequest });
   const session = buildSession(options, { live, host, facts, isGone, damage, requests });
-  const follow = () => followNews(news.get(), { session, facts, isGone });
+  const follow = () => followNews(news.get(), { session, facts, isGone, options });
   const stops = [news.subscribe(follow), ...listen(options, session, host)];
   follow();
   return {
@@ -159,13 +159,18 @@ function untilOpen(news: WritableStore<LiveNews | null>, signal: AbortSignal): P
       else if (latest?.kind === "access" && latest.permission === null) finish(false);
     });
     signal.addEventListener("abort", () => finish(false), { once: true });
+    if (signal.aborted) finish(false);
   });
 }
 
-function followNews(
-  latest: LiveNews | null,
-  { session, facts, isGone }: { session: Session; facts: WritableStore<DocumentFacts>; isGone: WritableStore<boolean> },
-): void {
+interface Following {
+  readonly session: Session;
+  readonly facts: WritableStore<DocumentFacts>;
+  readonly isGone: WritableStore<boolean>;
+  readonly options: SessionOptions;
+}
+
+function followNews(latest: LiveNews | null, { session, facts, isGone, options }: Following): void {
   if (latest?.kind !== "access") return;
   if (latest.permission === null) {
     session.editor.update({ isReadOnly: true });
@@ -173,9 +178,11 @@ function followNews(
     return;
   }
   // At once, so that nothing is typed that would be refused; the rest follows.
-  session.editor.update({ isReadOnly: latest.permission === "read" });
-  answerLater(async ({ readFacts }) => {
+  const isReadOnly = latest.permission === "read";
+  session.editor.update({ isReadOnly });
+  answerLater(async ({ readFacts, offerUnstored }) => {
     const read = await readFacts(facts.get().id);
     if (read) facts.set(read);
+    if (isReadOnly) await offerUnstored(session, options);
   });
 }

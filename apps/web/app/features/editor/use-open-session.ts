@@ -60,16 +60,18 @@ export function useOpenSession(
     // By itself, or in a document.
     const read = JSON.parse(json) as MapSchema & { schema?: MapSchema };
     const picture = paintFirstPicture(surface.current, document, read.schema ?? read);
+    // From here on keys count.
     const early = new EarlyKeys(surface.current, { opening: t("page.opening"), map: t("page.map") });
     const { openSession, connecting } = await loading;
     const goTo = (path: string) => void navigate(path);
     const options = { ...wanted, language: languageOf(locale), picture, t, surface: surface.current, goTo };
     const session = await openSession(options, connecting);
-    if (session) void early.replay(session.focusMap);
-    else early.close();
+    if (session) void early.replay(session);
+    else early.giveUp();
     return {
       opening: session ? { kind: "open", session } : { kind: "refused" },
       close() {
+        early.close();
         session?.close();
         picture.close();
       },

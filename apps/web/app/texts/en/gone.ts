@@ -4,7 +4,5 @@ export const enGone = {
   text: "Its owner took the access back, or deleted it. Changes made before are stored.",
   unsent_one: "Its owner took the access back, or deleted it. {{count}} change of yours could not be sent before.",
   unsent_other: "Its owner took the access back, or deleted it. {{count}} changes of yours could not be sent before.",
-  copy: "Keep a copy of my own",
-  copyName: "{{name}} (my copy)",
   leave: "Leave",
 } as const;

@@ -4,7 +4,7 @@ import { readPeer, SHOWN_TOPICS } from "./peer.ts";
 const state = {
   user: { id: "u1", name: "Lena" },
   topics: ["a"],
-  typing: { of: "topic", topic: "a", caret: { assoc: 0 } },
+  typing: { of: "topic", topic: "a", caret: { client: 7, clock: 9 } },
   cursor: { x: 1, y: 2 },
   view: { x: 3, y: 4, scale: 0.5 },
 };
@@ -16,7 +16,7 @@ describe("what another page shows of itself", () => {
       personId: "u1",
       name: "Lena",
       topics: ["a"],
-      typing: { of: "topic", topic: "a", caret: { assoc: 0 } },
+      typing: { of: "topic", topic: "a", caret: { client: 7, clock: 9 } },
       cursor: { x: 1, y: 2 },
       view: { x: 3, y: 4, scale: 0.5 },
     });

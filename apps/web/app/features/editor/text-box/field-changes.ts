@@ -33,6 +33,11 @@ export class FieldChanges {
     return this.#places?.change(change) ?? [change];
   }
 
+  /** The map did not take a change, which the field shows all the same until it may be written to. */
+  refuse({ from, to, text }: TextChange): void {
+    this.fallBehind([{ retain: from }, { delete: text.length }, { insert: " ".repeat(to - from) }]);
+  }
+
   toMap({ from, to }: Range): Range {
     return this.#places ? { from: this.#places.toMap(from), to: this.#places.toMap(to) } : { from, to };
   }

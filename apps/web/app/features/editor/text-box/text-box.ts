@@ -7,6 +7,7 @@ import {
   type Range,
   replaceText,
   type TextChange,
+  type Typing,
   toScreen,
 } from "@treeline/editor";
 import { plainText } from "@treeline/map";
@@ -120,7 +121,11 @@ export class TextBox {
     this.#isSending = true;
     const changes = this.#changes.take(change, text);
     const caret = this.#changes.toMap(range);
-    for (const each of changes) this.#editor.dispatch({ type: "typed", ...each, caret });
+    for (const each of changes) {
+      const before = this.#editor.state.typing?.runs;
+      this.#editor.dispatch({ type: "typed", ...each, caret });
+      if (this.#editor.state.typing?.runs === before) this.#changes.refuse(each);
+    }
     this.#isSending = false;
     // Refused, because it is too long.
     if (!this.#isComposing) this.#write(this.#editor.state);
@@ -138,17 +143,24 @@ export class TextBox {
   #startComposing(): void {
     this.#isComposing = true;
     if (!this.#editor.state.typing) this.#editor.run(replaceText);
-    const { typing } = this.#editor.state;
+  }
+
+  /** Looks at each change of the open text before the editor does. */
+  #watch(typing: Typing | null): void {
+    this.#unwatch();
+    this.#unwatch = () => {};
     if (!typing) return;
-    this.#unwatch = this.#editor.map.watchText(typing, (steps) => {
-      if (!this.#isSending && !isWaiting(this.#editor.state.typing)) this.#changes.fallBehind(steps);
+    this.#unwatch = this.#editor.map.watchText(typing, (steps, { isLocal }) => {
+      if (this.#isSending || isWaiting(this.#editor.state.typing)) return;
+      if (this.#isComposing) this.#changes.fallBehind(steps);
+      // The browser has not told of the latest caret yet, and the editor would put it back where it was.
+      else if (!isLocal) this.#readRange();
     });
   }
 
   #endComposing(): void {
     this.#isComposing = false;
     this.#read();
-    this.#unwatch();
     this.#follow(this.#editor.state, this.#editor.state);
   }
 
@@ -161,6 +173,7 @@ export class TextBox {
     const place = findBoxPlace(state);
     if (place) setPlace(this.element, place);
     if (this.#isTouch) this.element.inputMode = typing ? "text" : "none";
+    if (textOf(typing) !== textOf(before.typing)) this.#watch(typing);
     if (!this.#isComposing && !this.#isSending) this.#write(state);
     if (typing && typing.of !== before.typing?.of) this.#open(state);
   }
@@ -195,10 +208,13 @@ export class TextBox {
   }
 }
 
+const textOf = (typing: Typing | null) => (typing?.of === "label" ? typing.connection : typing?.topic);
+
 const ATTRIBUTES = {
   contenteditable: "plaintext-only",
   role: "textbox",
   "aria-multiline": "true",
+  "aria-controls": "topic-tree",
   enterkeyhint: "done",
   autocapitalize: "sentences",
   autocorrect: "off",

@@ -3,14 +3,14 @@ import { buildEditor, press, type } from "@treeline/editor/testing";
 import { describe, expect, it } from "vitest";
 import { addAnnouncements, isTypingLetters } from "./announcing.ts";
 
-const selected = (name: string): Announcement => ({ key: "announce.selected", values: { name } });
+const selected = (count: number): Announcement => ({ key: "announce.severalSelected", values: { count } });
 const added: Announcement = { key: "announce.added", values: { count: 1 } };
 const nothing: Announcement = { key: "announce.nothingSelected", values: {} };
 
 describe("announcements that wait", () => {
   it("keep only the last of what is selected", () => {
-    expect(addAnnouncements([selected("Rome"), added], [selected("Oslo")])).toEqual([added, selected("Oslo")]);
-    expect(addAnnouncements([selected("Rome")], [nothing])).toEqual([nothing]);
+    expect(addAnnouncements([selected(2), added], [selected(3)])).toEqual([added, selected(3)]);
+    expect(addAnnouncements([selected(2)], [nothing])).toEqual([nothing]);
   });
 
   it("keep the order they came in, and stay few", () => {

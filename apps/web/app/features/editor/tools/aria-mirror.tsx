@@ -3,18 +3,16 @@ import type { TopicId } from "@treeline/map";
 import { memo, useCallback } from "react";
 import { useEditorText } from "../../../texts/use-text.ts";
 import { useSession } from "../session/session.ts";
+import { ariaIdOf } from "./aria-id.ts";
 import styles from "./aria-mirror.module.css";
 import { useAriaItems } from "./use-aria-items.ts";
 import { useClickInside } from "./use-click-inside.ts";
 
-/** The id of a topic's element in the mirror, if it is in it. `place` where there is a second map in the page. */
-export const ariaIdOf = (topic: TopicId, place = "topic"): string => `${place}-${topic}`;
-
 /**
- * The map as a tree for assistive technology, as a canvas says nothing. It is not focusable: the map's text box has the focus, and a
- * click here, which only assistive technology can do, selects there.
+ * The map as a tree for assistive technology, as a canvas says nothing. It is not focusable: the map's text box has the focus and points
+ * at the selected item here, and a click, which only assistive technology can do, selects there.
  */
-export function AriaMirror({ place }: { readonly place?: string }) {
+export function AriaMirror({ place = "topic" }: { readonly place?: string }) {
   const t = useEditorText();
   const session = useSession();
   const items = useAriaItems();
@@ -30,6 +28,7 @@ export function AriaMirror({ place }: { readonly place?: string }) {
   return (
     <div
       ref={tree}
+      id={`${place}-tree`}
       className={styles.mirror}
       role="tree"
       aria-label={t("tools.mirror.label")}
@@ -42,7 +41,7 @@ export function AriaMirror({ place }: { readonly place?: string }) {
   );
 }
 
-type MirrorItemProps = AriaItem & { readonly place: string | undefined };
+type MirrorItemProps = AriaItem & { readonly place: string };
 
 const MirrorItem = memo(({ id, place, level, posinset, setsize, expanded, selected, ...item }: MirrorItemProps) => {
   const t = useEditorText();

@@ -13,11 +13,14 @@ export function useAnnouncementWords(): (announcement: Announcement) => string {
   const t = useEditorText();
   return ({ key, values }) => {
     const kind = key.slice("announce.".length) as Kind;
-    const { name = "", layout = "", count = 0 } = values;
+    const { name = "", layout = "", count = 0, place = 0, size = 0, level = 0 } = values;
     return t(`announce.${kind}`, {
       name: String(name).trim().slice(0, NAME_MAX) || t("tools.mirror.untitled"),
       layout: layout === "" ? "" : t(`command.layout-${layout as LayoutName}`),
       count: Number(count),
+      place,
+      size,
+      level,
     });
   };
 }

@@ -2,7 +2,10 @@ import { type AriaItem, buildAriaTree } from "@treeline/editor";
 import { useEffect, useState } from "react";
 import { useEditor } from "../session/session.ts";
 
-/** The part of the tree around the focus, made anew at most once a frame. */
+/**
+ * The part of the tree around the focus, made anew at most once a frame. The topic one types in keeps its name meanwhile: a screen reader
+ * echoes the letters, and a name that changes with each of them would talk over that.
+ */
 export function useAriaItems(): readonly AriaItem[] {
   const editor = useEditor();
   const [items, setItems] = useState(() => buildAriaTree(editor.state));
@@ -10,11 +13,16 @@ export function useAriaItems(): readonly AriaItem[] {
     let frame = 0;
     const build = () => {
       frame = 0;
-      setItems(buildAriaTree(editor.state));
+      const { typing } = editor.state;
+      const now = buildAriaTree(editor.state);
+      setItems((before) => {
+        const typed = typing?.of === "topic" && before.find(({ id }) => id === typing.topic);
+        return typed ? now.map((item) => (item.id === typed.id ? { ...item, label: typed.label } : item)) : now;
+      });
     };
     const detach = editor.subscribe((state, before) => {
       const isSame = state.snapshot === before.snapshot && state.selection === before.selection;
-      if (!isSame) frame ||= requestAnimationFrame(build);
+      if (!isSame || (before.typing && !state.typing)) frame ||= requestAnimationFrame(build);
     });
     // It may have changed between the first picture and now.
     frame = requestAnimationFrame(build);

@@ -1,9 +1,9 @@
 /** What is said, but not shown, when the map changes. */
 export const announce = {
-  selected: "Selected: {{name}}",
   severalSelected_one: "{{count}} topic selected",
   severalSelected_other: "{{count}} topics selected",
   nothingSelected: "Nothing selected",
+  new: "New topic, {{place}} of {{size}}, level {{level}}, under {{name}}",
   added_one: "{{count}} topic added",
   added_other: "{{count}} topics added",
   deleted_one: "{{count}} topic deleted",

@@ -1,9 +1,8 @@
 export const page = {
   map: "Map. Press Tab to leave, or select a topic with the arrow keys.",
-  emptyTopic: "Empty topic",
-  severalTopics_one: "{{count}} topic selected",
-  severalTopics_other: "{{count}} topics selected",
   hint: "Type to name it. Tab adds a child.",
+  topicText: "Text of the topic",
+  labelText: "Text of the connection",
   opening: "Opening…",
   refusedToOpen: "The live document cannot be opened right now. You see it as it was last saved.",
   closeNotice: "Close this message",
@@ -16,6 +15,10 @@ export const page = {
   seePlans: "See plans",
   typingLost: "Somebody deleted the topic you were typing in.",
   copyLost: "Copy my text",
+  notStored: "You may only view this document now, and your last changes were not stored before.",
+  keepOwn: "Keep a copy of my own",
+  copyMap: "Copy the map as text",
+  ownName: "{{name}} (my copy)",
   delete: {
     title: "Delete “{{name}}”?",
     text: "It goes to the bin, and can be taken back for 30 days.",

@@ -1,10 +1,10 @@
 export const announce = {
-  selected: "Выбрано: {{name}}",
   severalSelected_one: "Выбрана {{count}} тема",
   severalSelected_few: "Выбраны {{count}} темы",
   severalSelected_many: "Выбрано {{count}} тем",
   severalSelected_other: "Выбрано {{count}} темы",
   nothingSelected: "Ничего не выбрано",
+  new: "Новая тема, {{place}} из {{size}}, уровень {{level}}, внутри: {{name}}",
   added_one: "Добавлена {{count}} тема",
   added_few: "Добавлены {{count}} темы",
   added_many: "Добавлено {{count}} тем",

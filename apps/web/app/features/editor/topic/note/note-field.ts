@@ -1,4 +1,4 @@
-import { type CommandId, endOfChange, moveRange, type NoteTyping, type Range } from "@treeline/editor";
+import { type CommandId, endOfChange, moveRange, type NoteTyping, type Range, type TextChange } from "@treeline/editor";
 import type { TextStep } from "@treeline/map";
 import { findInput } from "../../text-box/box-text.ts";
 import { FieldChanges } from "../../text-box/field-changes.ts";
@@ -14,6 +14,8 @@ export class NoteField {
   #isComposing = false;
   #isSending = false;
   #isTravelling = false;
+  /** During a composition, which goes on in the field, another note came. */
+  #isReplaced = false;
 
   constructor(field: HTMLTextAreaElement, note: NoteTyping, findCommand: (event: KeyboardEvent) => CommandId | null) {
     this.#field = field;
@@ -25,7 +27,7 @@ export class NoteField {
     field.addEventListener("compositionend", () => this.#endComposing(), { signal });
     field.addEventListener("beforeinput", (event) => this.#travel(event, TRAVEL[event.inputType]), { signal });
     field.addEventListener("keydown", (event) => this.#travel(event, findCommand(event)), { signal });
-    this.#unwatch = note.watch((steps) => this.#follow(steps));
+    this.#unwatch = note.watch((steps, { isReplaced }) => this.#follow(steps, isReplaced));
   }
 
   close(): void {
@@ -37,12 +39,11 @@ export class NoteField {
   #read(): void {
     const { value } = this.#field;
     const caret = this.#readRange();
-    if (value === this.#changes.shown) return;
-    const { from, to, text } = findInput(this.#changes.shown, value, caret.to);
-    const room = limitNote(value).length - (value.length - text.length);
-    const fitting = { from, to, text: text.slice(0, Math.max(0, room)).toWellFormed() };
+    if (value === this.#changes.shown || this.#isReplaced) return;
+    const change = findInput(this.#changes.shown, value, caret.to);
+    const sent = this.#isComposing ? change : cutToFit(change, value);
     this.#isSending = true;
-    for (const change of this.#changes.take(fitting, value)) this.#note.type(change);
+    for (const each of this.#changes.take(sent, value)) if (!this.#note.type(each)) this.#changes.refuse(each);
     this.#isSending = false;
     // Cut off, because it would be too long.
     if (!this.#isComposing && value !== this.#note.text) this.#write(this.#note.text, this.#changes.toMap(caret));
@@ -51,17 +52,31 @@ export class NoteField {
   #endComposing(): void {
     this.#isComposing = false;
     this.#read();
-    if (this.#field.value !== this.#note.text) this.#write(this.#note.text, this.#changes.toMap(this.#readRange()));
+    if (this.#isReplaced) this.#rescue(this.#field.value, this.#readRange());
+    else if (this.#field.value !== this.#note.text)
+      this.#write(this.#note.text, this.#changes.toMap(this.#readRange()));
   }
 
-  #follow(steps: readonly TextStep[]): void {
+  #follow(steps: readonly TextStep[], isReplaced: boolean): void {
     if (this.#isSending) return;
-    if (this.#isComposing) return this.#changes.fallBehind(steps);
+    const [before, caret] = [this.#field.value, this.#readRange()];
+    if (this.#isComposing) {
+      this.#isReplaced ||= isReplaced;
+      this.#changes.fallBehind(steps);
+      return;
+    }
     const at = endOfChange(steps);
-    const before = this.#field.value;
-    const caret = this.#isTravelling ? { from: at, to: at } : moveRange(this.#readRange(), steps);
-    this.#write(applySteps(before, steps), caret);
-    if (!this.#isTravelling && isReplaced(steps)) queueMicrotask(() => this.#note.rescue(before));
+    this.#write(applySteps(before, steps), this.#isTravelling ? { from: at, to: at } : moveRange(caret, steps));
+    // When the map has told all of the change.
+    if (isReplaced && !this.#isTravelling) queueMicrotask(() => this.#rescue(before, caret));
+  }
+
+  /** Another note stands in the place of the one that was written here. */
+  #rescue(words: string, caret: Range): void {
+    this.#isReplaced = false;
+    const { text } = this.#note;
+    this.#note.rescue(words);
+    if (this.#note.text !== text || this.#field.value !== text) this.#write(this.#note.text, caret);
   }
 
   #travel(event: Event, command: CommandId | null | undefined): void {
@@ -85,9 +100,11 @@ export class NoteField {
 
 const TRAVEL: Readonly<Record<string, CommandId>> = { historyUndo: "undo", historyRedo: "redo" };
 
-/** The whole note is another one. */
-const isReplaced = ([first]: readonly TextStep[]): boolean =>
-  first !== undefined && "delete" in first && first.delete === Number.MAX_SAFE_INTEGER;
+/** As much of what was typed or pasted as there is room for, and never half of a character. */
+function cutToFit({ from, to, text }: TextChange, value: string): TextChange {
+  const room = Math.max(0, limitNote(value).length - (value.length - text.length));
+  return { from, to, text: text.slice(0, room).replace(/[\ud800-\udbff]$/, "") };
+}
 
 function applySteps(text: string, steps: readonly TextStep[]): string {
   let at = 0;

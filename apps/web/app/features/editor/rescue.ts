@@ -1,0 +1,48 @@
+import type { documents } from "@treeline/contract";
+import { copySelection, selectTopics } from "@treeline/editor";
+import { type Topic, type TopicId, toSchema } from "@treeline/map";
+import { fetchApi } from "../../lib/fetch-api.ts";
+import type { Session } from "./session/session.ts";
+
+/** What the server did not take, as a document of one's own. Gives its id; null if the server did not take that either. */
+export async function copyAsOwn({ editor }: Session, name: string): Promise<string | null> {
+  const { layout, theme } = editor.state.snapshot.meta;
+  const answer = await fetchApi<documents.Document>({
+    method: "POST",
+    path: "/v1/documents/",
+    body: { name, layout_type: layout, theme, schema: toSchema(editor.map) },
+  });
+  return answer.ok ? answer.value.id : null;
+}
+
+/** The whole map as indented text, then notes and labels. */
+export function readAsText({ editor: { state } }: Session): string {
+  const { root, connections } = state.snapshot;
+  const outline = copySelection({ ...state, selection: selectTopics([root.id]) })?.text ?? "";
+  const nameOf = (id: TopicId) => state.topics.find(id)?.plain ?? "";
+  const notes = listTopics(root).flatMap(({ plain, note }) => (note ? [`${plain}: ${note.content}`] : []));
+  const labels = connections.flatMap(({ from, to, label }) =>
+    label ? [`${nameOf(from)} → ${nameOf(to)}: ${label}`] : [],
+  );
+  return [outline, ...notes, ...labels].join("\n\n");
+}
+
+function listTopics(root: Topic): Topic[] {
+  const topics = [root];
+  for (const topic of topics) topics.push(...topic.children);
+  return topics;
+}
+
+/** Without https there is no `navigator.clipboard`. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const field = document.createElement("textarea");
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
+}
