@@ -72,6 +72,8 @@ test("F6, or Escape and Tab, leave the map, and its focus can be seen", async ({
   expect(await focused.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe("none");
   await map.box.focus();
   await page.keyboard.press("Escape");
+  // Its buttons come next in the order of the page, and go with the selection.
+  await expect(page.getByRole("toolbar", { name: "Topic tools" })).toHaveCount(0);
   await page.keyboard.press("Tab");
   await expect(map.box).not.toBeFocused();
   await expect(page.locator(":focus")).toHaveCount(1);

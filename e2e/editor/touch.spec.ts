@@ -62,7 +62,7 @@ test("the bar above the keyboard adds, lowers, raises and finishes", async ({ pa
   await press("Add sibling");
   await page.keyboard.type("Arch");
   await press("Lower one level");
-  await expect.poll(map.shown).toEqual(["Trip", ["Rome", ["Forum", ["Arch"]]], ["Oslo"]]);
+  await expect.poll(map.sketch).toEqual(["Trip", ["Rome", ["Forum", ["Arch"]]], ["Oslo"]]);
   await page.keyboard.type("es");
   await press("Raise one level");
   await expect(map.box).toBeFocused();

@@ -275,6 +275,10 @@ test("a note is stored letter by letter, two people write in it, and undo takes 
   await theirs.press("Home");
   await theirs.pressSequentially("Please: ");
   await expect(mine).toHaveValue("Please: Book early");
+  // Her caret stands behind her words.
+  const caret = page.getByRole("dialog").locator("[class*=caret]");
+  await expect(caret).toBeVisible();
+  expect(await caret.evaluate((each) => each.previousSibling?.textContent)).toBe("Please: ");
   // The caret has stayed behind "early".
   await mine.pressSequentially("!");
   await expect(theirs).toHaveValue("Please: Book early!");

@@ -41,7 +41,8 @@ test("every handle has the settings that make commits durable", async () => {
 
 test("opening waits while another process is busy with a file that has no write-ahead log yet", async () => {
   const path = `${place.dataDir}/fresh.db`;
-  const busy = new DatabaseSync(path);
+  // It waits for a reader that looks at the file at the very moment of the commit.
+  const busy = new DatabaseSync(path, { timeout: 5_000 });
   busy.exec("begin immediate");
   const opening = SqliteFile.open(path);
   await wait(200);

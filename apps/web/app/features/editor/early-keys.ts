@@ -46,14 +46,13 @@ export class EarlyKeys {
     if (document.activeElement === document.body) this.#box.focus({ preventScroll: true });
   }
 
-  /** Whoever has put the focus elsewhere meanwhile gets it back there. */
+  /** The map has the focus from now on; whoever writes in a field of the page meanwhile gets it back there. */
   async replay({ focusMap, panel, isSearching }: Target): Promise<void> {
     if (this.#isComposing) await this.#untilComposed();
     if (this.#stop.signal.aborted) return;
-    const { activeElement } = document;
-    const isElsewhere = activeElement !== document.body && activeElement !== this.#box;
+    const field = document.activeElement?.closest<HTMLElement>("input, textarea, select");
     this.close();
-    if (isElsewhere && this.#taken.length === 0) return;
+    if (field && this.#taken.length === 0) return;
     focusMap();
     const map = document.activeElement;
     for (const each of this.#taken) {
@@ -61,7 +60,7 @@ export class EarlyKeys {
       // What follows is meant for the panel.
       if ((panel.get() || isSearching.get()) && document.activeElement === map) await untilFocusLeaves(map);
     }
-    if (isElsewhere) (activeElement as HTMLElement | null)?.focus();
+    field?.focus();
   }
 
   /** The document cannot be opened: what was typed stays to be read and copied. */

@@ -24,7 +24,6 @@ export interface OpenSession extends Session {
   readonly localPort: LocalPort | null;
   /** Sends now what waits for more to come. */
   flush(): void;
-  /** Null until its code has arrived, which nobody waits for. */
   readonly presence: WritableStore<Presence | null>;
   close(): void;
 }

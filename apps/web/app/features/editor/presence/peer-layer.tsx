@@ -59,7 +59,7 @@ const isSameView = (a: Seen, b: Seen): boolean => a.scene === b.scene && a.camer
 
 function Flag({ peer, state }: { peer: Peer; state: EditorState }) {
   const t = usePeopleText();
-  const id = peer.typing?.of === "topic" ? peer.typing.topic : peer.topics[0];
+  const id = peer.typing && peer.typing.of !== "label" ? peer.typing.topic : peer.topics[0];
   const box = id === undefined ? undefined : findScreenBox(state, id);
   if (!box) return null;
   const name = peer.name || t("guest");
@@ -73,16 +73,16 @@ function Flag({ peer, state }: { peer: Peer; state: EditorState }) {
   );
 }
 
-/** Where another person types: their caret, in an invisible copy of the text box. */
+/** Where another person types: their caret, in an invisible copy of the text box. A note has its own. */
 function Caret({ peer: { typing, colour }, state }: { peer: Peer; state: EditorState }) {
   const { map } = useEditor();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const place = typing && findPlaceOf(state, typing);
+    const place = typing && typing.of !== "note" && findPlaceOf(state, typing);
     const at = typing && findCaret(map, typing, typing.caret);
     if (!box.current) return;
     box.current.hidden = !place || at === null;
-    if (!place || at === null) return;
+    if (!place || !typing || at === null) return;
     setPlace(box.current, place);
     renderRuns(box.current, findRuns(state, typing));
     const caret = document.createElement("span");

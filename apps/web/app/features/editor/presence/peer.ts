@@ -61,7 +61,7 @@ const isId = (value: unknown): value is TopicId => typeof value === "string" && 
 
 function readTyping(value: unknown): TypingAt | null {
   const { of, topic, connection, caret } = asRecord(value);
-  if (of === "topic" && isId(topic)) return { of, topic, caret: asRecord(caret) };
+  if ((of === "topic" || of === "note") && isId(topic)) return { of, topic, caret: asRecord(caret) };
   return of === "label" && isId(connection) ? { of, connection, caret: asRecord(caret) } : null;
 }
 

@@ -1,10 +1,10 @@
 import { type Editor, type Person, selectedIds, type Typing } from "@treeline/editor";
-import { markCaret, type TextPlace } from "@treeline/map";
+import { type MapDoc, markCaret, type TextPlace, type TopicId } from "@treeline/map";
 import type { Point } from "@treeline/scene";
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate, removeAwarenessStates } from "y-protocols/awareness";
 import type { PresencePort } from "../connection/live-sync.ts";
 import { createStore, type Store, type WritableStore } from "../session/store.ts";
-import { type Peer, readPeer, SHOWN_TOPICS, type Shown } from "./peer.ts";
+import { type Peer, readPeer, SHOWN_TOPICS, type Shown, type TypingAt } from "./peer.ts";
 
 /** Who else is in the document, and what they are shown of this page. */
 export interface Presence {
@@ -13,7 +13,14 @@ export interface Presence {
   readonly following: WritableStore<number | null>;
   /** Where the pointer is in the map; null when it has left. */
   point(cursor: Point | null): void;
+  /** Where the caret is in the field of a note; null when it is left. */
+  write(note: NoteCaret | null): void;
   close(): void;
+}
+
+interface NoteCaret {
+  readonly topic: TopicId;
+  readonly at: number;
 }
 
 /** Quick enough for a pointer, and less often the more people each message goes to. */
@@ -31,10 +38,11 @@ export function joinOthers(port: PresencePort, editor: Editor): Presence {
     return Math.min(SLOWEST_PACE_MS, PACE_MS + PACE_PER_PEER_MS * length);
   });
   let cursor: Point | null = null;
+  let note: NoteCaret | null = null;
   let last = "";
   const show = () =>
     paced.run(() => {
-      const shown = shownBy(editor, cursor);
+      const shown = shownBy(editor, { cursor, note });
       const now = JSON.stringify(shown);
       if (now !== last) awareness.setLocalState({ ...shown });
       last = now;
@@ -51,7 +59,7 @@ export function joinOthers(port: PresencePort, editor: Editor): Presence {
     port.listen({
       onUpdate: (update) => applyAwarenessUpdate(awareness, update, port),
       onSynced: () => {
-        awareness.setLocalState({ ...shownBy(editor, cursor) });
+        awareness.setLocalState({ ...shownBy(editor, { cursor, note }) });
       },
       onLost: () => removeAwarenessStates(awareness, listOthers(awareness), port),
     }),
@@ -68,6 +76,10 @@ export function joinOthers(port: PresencePort, editor: Editor): Presence {
     following,
     point(at) {
       cursor = at;
+      show();
+    },
+    write(at) {
+      note = at;
       show();
     },
     close() {
@@ -89,15 +101,27 @@ const listChanged = ({ added, updated, removed }: Changes): number[] => [...adde
 const listOthers = (awareness: Awareness): number[] =>
   [...awareness.getStates().keys()].filter((id) => id !== awareness.clientID);
 
-function shownBy({ state, map }: Editor, cursor: Point | null): Shown {
+interface Own {
+  readonly cursor: Point | null;
+  readonly note: NoteCaret | null;
+}
+
+function shownBy({ state, map }: Editor, { cursor, note }: Own): Shown {
   const { selection, typing, camera } = state;
   return {
     topics: selectedIds(selection).slice(0, SHOWN_TOPICS),
-    typing: typing && { ...placeOf(typing), caret: markCaret(map, typing, typing.range.to) },
+    typing: typing ? typingAt(map, placeOf(typing), typing.range.to) : note && typingAt(map, noteOf(note), note.at),
     cursor: cursor && { x: Math.round(cursor.x), y: Math.round(cursor.y) },
     view: camera,
   };
 }
+
+const typingAt = (map: MapDoc, place: TextPlace, at: number): TypingAt => ({
+  ...place,
+  caret: markCaret(map, place, at),
+});
+
+const noteOf = ({ topic }: NoteCaret): TextPlace => ({ of: "note", topic });
 
 const placeOf = (typing: Typing): TextPlace =>
   typing.of === "topic" ? { of: "topic", topic: typing.topic } : { of: "label", connection: typing.connection };

@@ -3,6 +3,7 @@ import type { CommandId, Editor, EditorState, HostRequest } from "@treeline/edit
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from "react";
 import type { LocalMap } from "../local/local-map.ts";
 import type { lookAt } from "../look-at.ts";
+import type { Presence } from "../presence/presence.ts";
 import type { Notice } from "./notice.ts";
 import type { Panel } from "./panel.ts";
 import type { Saving } from "./saving.ts";
@@ -17,6 +18,8 @@ export interface Session {
   /** They change while the document is open: somebody changes a grant. */
   readonly facts: Store<DocumentFacts>;
   readonly saving: Store<Saving>;
+  /** Who else is here. Null until its code has arrived, which nobody waits for. */
+  readonly presence: Store<Presence | null>;
   /** How many changes are not stored. */
   readonly unsent: Store<number>;
   /** Null for a document: then there is a server that has it. */

@@ -4,10 +4,17 @@ import { findInput } from "../../text-box/box-text.ts";
 import { FieldChanges } from "../../text-box/field-changes.ts";
 import { limitNote } from "./limit-note.ts";
 
+interface NoteFieldOptions {
+  findCommand(event: KeyboardEvent): CommandId | null;
+  /** Null: it is elsewhere. */
+  onCaret(at: number | null): void;
+}
+
 /** The text field of a note: each letter goes into the map as it is typed, and those of others come in around the caret. */
 export class NoteField {
   readonly #field: HTMLTextAreaElement;
   readonly #note: NoteTyping;
+  readonly #onCaret: NoteFieldOptions["onCaret"];
   readonly #changes = new FieldChanges();
   readonly #stop = new AbortController();
   readonly #unwatch: () => void;
@@ -17,8 +24,9 @@ export class NoteField {
   /** During a composition, which goes on in the field, another note came. */
   #isReplaced = false;
 
-  constructor(field: HTMLTextAreaElement, note: NoteTyping, findCommand: (event: KeyboardEvent) => CommandId | null) {
+  constructor(field: HTMLTextAreaElement, note: NoteTyping, { findCommand, onCaret }: NoteFieldOptions) {
     this.#field = field;
+    this.#onCaret = onCaret;
     this.#note = note;
     this.#write(note.text, { from: note.text.length, to: note.text.length });
     const { signal } = this.#stop;
@@ -27,6 +35,9 @@ export class NoteField {
     field.addEventListener("compositionend", () => this.#endComposing(), { signal });
     field.addEventListener("beforeinput", (event) => this.#travel(event, TRAVEL[event.inputType]), { signal });
     field.addEventListener("keydown", (event) => this.#travel(event, findCommand(event)), { signal });
+    const tellCaret = () => onCaret(document.activeElement === field ? field.selectionEnd : null);
+    for (const type of ["focus", "blur", "input"]) field.addEventListener(type, tellCaret, { signal });
+    document.addEventListener("selectionchange", tellCaret, { signal });
     this.#unwatch = note.watch((steps, { isReplaced }) => this.#follow(steps, isReplaced));
   }
 
@@ -34,6 +45,7 @@ export class NoteField {
     this.#unwatch();
     this.#stop.abort();
     this.#note.close();
+    this.#onCaret(null);
   }
 
   #read(): void {
