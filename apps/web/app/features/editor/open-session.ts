@@ -7,6 +7,7 @@ import { listenToPointer } from "./canvas/listen-pointer.ts";
 import { type LiveConnection, type LiveNews, type LocalPort, openLive } from "./connection/live-connection.ts";
 import type { PresencePort } from "./connection/live-sync.ts";
 import { type EditorHost, openEditorHost } from "./editor-host.ts";
+import { flushInTime } from "./flush-in-time.ts";
 import { lookAt } from "./look-at.ts";
 import type { Presence } from "./presence/presence.ts";
 import { createCovers } from "./session/covers.ts";
@@ -73,7 +74,7 @@ export async function openSession(
   const host = openEditorHost(options, { map: live.map, facts, onRequest });
   const session = buildSession(options, { live, host, facts, isGone, damage, requests });
   const follow = () => followNews(news.get(), { session, facts, isGone, options });
-  const stops = [news.subscribe(follow), ...listen(options, session, host)];
+  const stops = [news.subscribe(follow), flushInTime(session), ...listen(options, session, host)];
   follow();
   return {
     ...session,

@@ -6,7 +6,6 @@ import { ignoreEchoes } from "./canvas/ignore-echoes.ts";
 import { keepPrintable } from "./exporting/keep-printable.ts";
 import { keepPreview } from "./exporting/preview-upload.ts";
 import { paperOf } from "./exporting/print-sheets.ts";
-import { flushInTime } from "./flush-in-time.ts";
 import { keepLocal } from "./offline/keep-local.ts";
 import type { OpenSession } from "./open-session.ts";
 import { startPresence } from "./presence/start-presence.ts";
@@ -23,12 +22,7 @@ export function startQuietWork(session: OpenSession, page: Page): () => void {
   registerServiceWorker();
   const { presencePort, presence, local, facts } = session;
   if (presencePort) presence.set(startPresence(presencePort, session));
-  const stops = [
-    keep(session, page),
-    flushInTime(session),
-    ignoreEchoes(session.stage),
-    keepPrintable(session, paperOf(page.locale)),
-  ];
+  const stops = [keep(session, page), ignoreEchoes(session.stage), keepPrintable(session, paperOf(page.locale))];
   if (!local) stops.push(keepPreview(session, { hasPreview: facts.get().preview !== null }));
   return () => {
     presence.get()?.close();
