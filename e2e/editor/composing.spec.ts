@@ -26,7 +26,7 @@ async function openInputMethod(page: Page): Promise<InputMethod> {
 
 const SKETCH = ["Trip", ["Rome"]] as const;
 
-test("Chinese: pinyin is composed in the selected topic and becomes characters; Enter and digits are the input method's", async ({
+test("Chinese: pinyin is composed in the selected topic and becomes characters, as one undo step", async ({
   page,
   site,
 }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { SCHEMA_VERSION } from "@treeline/map";
 import { openClient } from "../../apps/server/src/collab/testing/live-client.ts";
-import { createDocument, followMap, openMap, type Schema } from "../support/editor.ts";
+import { createDocument, followMap, openMap, type Schema, type Sketch } from "../support/editor.ts";
 import { countCopies, countKept, countTrialRows } from "../support/local-copy.ts";
 import { callApi } from "../support/people.ts";
 import { expect, signInByToken, test } from "../support/site.ts";
@@ -199,15 +199,15 @@ test("an outdated page keeps what was typed before it was told", async ({ page, 
 
 /** What the page sends from now on does not arrive. */
 async function muteUpdates(page: Page): Promise<{ isMute: boolean }> {
-  const road = { isMute: false };
+  const connection = { isMute: false };
   await page.routeWebSocket("**/collab/*", (client) => {
     const server = client.connectToServer();
     client.onMessage((frame) => {
-      if (!road.isMute) server.send(frame);
+      if (!connection.isMute) server.send(frame);
     });
     server.onMessage((frame) => client.send(frame));
   });
-  return road;
+  return connection;
 }
 
 for (const [what, change, words] of [
@@ -216,10 +216,10 @@ for (const [what, change, words] of [
 ] as const)
   test(`words that a ${what} kept from being stored can be kept as a copy`, async ({ page, browser, site }) => {
     const { id, marta, lena } = await sitDown(page, browser, site, SKETCH);
-    const road = await muteUpdates(lena.page);
+    const connection = await muteUpdates(lena.page);
     await lena.page.reload();
     await expect(lena.map.topic("Rome")).toBeAttached();
-    road.isMute = true;
+    connection.isMute = true;
     await typeInRome(lena.page, lena.map);
     const path = `/v1/documents/${id}/permissions/`;
     const { token } = marta.person;
@@ -227,7 +227,7 @@ for (const [what, change, words] of [
     const grant = grants.find(({ email }) => email === lena.person.email);
     await callApi(site, { path: `${path}${grant?.id}/`, token, ...change });
     await expect(lena.page.getByText(words)).toBeVisible();
-    road.isMute = false;
+    connection.isMute = false;
     await lena.page.getByRole("button", { name: "Keep a copy of my own" }).click();
     await expect(lena.page).not.toHaveURL(new RegExp(id));
     await expect(lena.map.topic("Rome in May")).toBeAttached();
@@ -374,4 +374,24 @@ test("a tap on Space and a panel's key work before the document is there too", a
   const map = await followMap(page, site, { id, token });
   await expect(page.getByRole("search").locator("input")).toHaveValue("Rome");
   await expect.poll(map.sketch).toEqual(["Trip in May", ["Rome"]]);
+});
+
+test("the document is on its way before its first picture: the socket waits neither for the content nor for fonts", async ({
+  page,
+  site,
+}) => {
+  const token = await signInByToken(page, site);
+  // Content of more than 64 KB is fetched beside the page.
+  const topics = Array.from({ length: 800 }, (_, at): Sketch => [`A topic with a number and some words, ${at}`]);
+  const id = await createDocument(page, site, token, { sketch: ["Trip", ...topics] });
+  const connected = page.waitForEvent("websocket");
+  let isHeld = false;
+  await page.route(`**/v1/documents/${id}/`, async (route) => {
+    isHeld = true;
+    await connected;
+    await route.continue();
+  });
+  await page.goto(`/documents/${id}`);
+  await expect(page.getByRole("treeitem", { name: "Trip", exact: true })).toBeAttached();
+  expect(isHeld).toBe(true);
 });

@@ -17,7 +17,7 @@ interface Writer {
   steps: number;
   /** The own letters before each undo since the last other action. */
   undone: string[];
-  /** Own letters in the own box after the last own action: nobody else may change them. */
+  /** This writer's letters, as their own box showed them after their last action. Nobody else may change them. */
   own: string;
   /** What Esc goes back to. */
   atOpening: string;

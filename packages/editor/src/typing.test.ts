@@ -1,6 +1,7 @@
 import { addTopic, deleteTopics, setShape, setText, typeText } from "@treeline/map";
 import { copyMap, repeatableOptions, type Sketch, syncMaps } from "@treeline/map/testing";
 import { describe, expect, it } from "vitest";
+import { paste } from "./commands/paste.ts";
 import { selectedIds } from "./selection.ts";
 import { buildEditor, click, onScreen, press, select, sketchIn, type } from "./testing/index.ts";
 import type { TopicTyping } from "./typing.ts";
@@ -292,6 +293,14 @@ describe("typing", () => {
     });
     press(test, "Escape");
     expect(test.map.read().connections).toMatchObject([{ label: "night " }]);
+  });
+
+  it("[E22] what is pasted into a label stands in one line", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Hotel", "Oslo");
+    press(test, "Ctrl+Shift+L", "F2");
+    test.editor.run(paste({ text: "by\r\nnight train" }));
+    expect(test.map.read().connections).toMatchObject([{ label: "by night train" }]);
   });
 
   it("edits the label of a connection in place", () => {

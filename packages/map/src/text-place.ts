@@ -8,7 +8,7 @@ export type TextPlace =
   | { readonly of: "note"; readonly topic: TopicId }
   | { readonly of: "label"; readonly connection: ConnectionId };
 
-/** Undefined where nobody has written yet. */
+/** Undefined before the first letter of a note or a label. */
 export function findText(parts: YParts, place: TextPlace): Y.Text | undefined {
   const holder = partOf(parts, place).get(place.of === "label" ? place.connection : place.topic);
   const text = holder instanceof Y.Map ? holder.get(KEYS[place.of]) : undefined;

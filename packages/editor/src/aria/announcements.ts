@@ -19,7 +19,7 @@ export interface Announcement {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** What a person who does not see the map should hear; nothing if nothing of the kind changed. A single selected topic is told by the tree. */
+/** What changed, for the live region of a screen reader. The tree itself announces a single selected topic. */
 export function describeChange(before: EditorState, now: EditorState): Announcement[] {
   return [
     ...describeMap(before, now),

@@ -1,4 +1,5 @@
 import styles from "./early-keys.module.css";
+import { type EarlyKey, replayKey } from "./replay-key.ts";
 import type { Session } from "./session/session.ts";
 
 const SIGNS: Readonly<Record<string, string>> = { Enter: " ⏎ ", Tab: " ⇥ ", Backspace: "⌫", Escape: " Esc " };
@@ -8,13 +9,12 @@ const PANEL_LIMIT_MS = 1_000;
 
 type Target = Pick<Session, "focusMap" | "panel" | "isSearching">;
 
-/** Keys that come before the document is there. They are shown at the foot of the map, and done in order when it has come. */
+/** Keeps the keys that are pressed before the document has arrived, shows them at the foot of the map, and replays them in order. */
 export class EarlyKeys {
   readonly #bar = document.createElement("div");
-  readonly #done = document.createElement("span");
+  readonly #signs = document.createElement("span");
   readonly #box = document.createElement("span");
-  /** Letters of an input method come as text. */
-  readonly #taken: (KeyboardEvent | ClipboardEvent | string)[] = [];
+  readonly #taken: EarlyKey[] = [];
   readonly #stop = new AbortController();
   #isComposing = false;
 
@@ -25,7 +25,7 @@ export class EarlyKeys {
     // No soft keyboard before anybody asks for one.
     this.#box.inputMode = "none";
     this.#box.ariaLabel = map;
-    this.#bar.append(`${opening} `, this.#done, this.#box);
+    this.#bar.append(`${opening} `, this.#signs, this.#box);
     stage.append(this.#bar);
     this.#box.addEventListener("keydown", (event) => this.#keyDown(event));
     this.#box.addEventListener("paste", (event) => this.#paste(event));
@@ -36,17 +36,17 @@ export class EarlyKeys {
       this.#input();
     });
     const { signal } = this.#stop;
-    // A press on the picture takes the focus away.
-    const takeBack = (event: KeyboardEvent) => {
+    // A click on the picture takes the focus away.
+    const refocus = (event: KeyboardEvent) => {
       if (event.target !== document.body) return;
       this.#box.focus({ preventScroll: true });
       this.#keyDown(event);
     };
-    document.addEventListener("keydown", takeBack, { signal });
+    document.addEventListener("keydown", refocus, { signal });
     if (document.activeElement === document.body) this.#box.focus({ preventScroll: true });
   }
 
-  /** The map has the focus from now on; whoever writes in a field of the page meanwhile gets it back there. */
+  /** Focuses the map and replays the keys. A form field that had the focus gets it back afterwards. */
   async replay({ focusMap, panel, isSearching }: Target): Promise<void> {
     if (this.#isComposing) await this.#untilComposed();
     if (this.#stop.signal.aborted) return;
@@ -56,8 +56,8 @@ export class EarlyKeys {
     focusMap();
     const map = document.activeElement;
     for (const each of this.#taken) {
-      redo(document.activeElement ?? document.body, each);
-      // What follows is meant for the panel.
+      replayKey(document.activeElement ?? document.body, each);
+      // A panel is opening: the next keys are meant for it.
       if ((panel.get() || isSearching.get()) && document.activeElement === map) await untilFocusLeaves(map);
     }
     field?.focus();
@@ -88,7 +88,7 @@ export class EarlyKeys {
   }
 
   #keyDown(event: KeyboardEvent): void {
-    if (event.isComposing || event.keyCode === 229 || MODIFIERS.test(event.key) || isBrowsers(event)) return;
+    if (event.isComposing || event.keyCode === 229 || MODIFIERS.test(event.key) || isReserved(event)) return;
     event.preventDefault();
     this.#take(event, SIGNS[event.key] ?? (event.key.length === 1 ? event.key : ` ${event.key} `));
   }
@@ -111,43 +111,18 @@ export class EarlyKeys {
     this.#take(text, text);
   }
 
-  #take(what: KeyboardEvent | ClipboardEvent | string, sign: string): void {
-    this.#taken.push(what);
-    this.#done.append(sign);
+  #take(key: EarlyKey, sign: string): void {
+    this.#taken.push(key);
+    this.#signs.append(sign);
     this.#bar.classList.add(styles.shown as string);
   }
 }
 
-/** Copy and paste, tabs and windows, reload, the address, full screen, tools for developers. */
-function isBrowsers({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+/** Keys of the browser: copy and paste, tabs and windows, reload, the address bar, full screen, developer tools. */
+function isReserved({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   if (/^F(?:1|3|5|7|8|9|1\d)$/.test(key)) return true;
   if (!(ctrlKey || metaKey) || altKey) return false;
   return shiftKey ? /^[tnwrjic]$/i.test(key) : /^[cvxtnwrlqj1-9]$/i.test(key);
-}
-
-/** As if it were pressed now: the page's own listeners first, and what the browser would do if none of them takes it. */
-function redo(target: Element, what: KeyboardEvent | ClipboardEvent | string): void {
-  if (typeof what === "string") return edit(target, "insertText", what);
-  if (what instanceof ClipboardEvent) return void target.dispatchEvent(what);
-  if (target.dispatchEvent(new KeyboardEvent("keydown", what))) doAsBrowser(target, what);
-  target.dispatchEvent(new KeyboardEvent("keyup", what));
-}
-
-function doAsBrowser(target: Element, { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): void {
-  if (ctrlKey || metaKey) return;
-  const move = MOVES[key];
-  const inputType = INPUT_TYPES[key];
-  if (move) document.getSelection()?.modify(shiftKey ? "extend" : "move", ...move);
-  else if (inputType) edit(target, inputType);
-  else if (key.length === 1) edit(target, "insertText", key);
-}
-
-/** Browsers do not tell of a command's input before it. */
-function edit(target: Element, inputType: string, data: string | null = null): void {
-  const isAllowed = target.dispatchEvent(
-    new InputEvent("beforeinput", { inputType, data, bubbles: true, cancelable: true }),
-  );
-  if (isAllowed) document.execCommand(COMMANDS[inputType] ?? inputType, false, data ?? "");
 }
 
 function untilFocusLeaves(element: Element | null): Promise<void> {
@@ -157,25 +132,7 @@ function untilFocusLeaves(element: Element | null): Promise<void> {
       resolve();
     };
     const timer = setTimeout(finish, PANEL_LIMIT_MS);
-    // The next element has it only after this event.
+    // The next element gets the focus only after this event.
     element?.addEventListener("focusout", () => queueMicrotask(finish), { once: true });
   });
 }
-
-const INPUT_TYPES: Readonly<Record<string, string>> = {
-  Backspace: "deleteContentBackward",
-  Delete: "deleteContentForward",
-  Enter: "insertLineBreak",
-};
-const COMMANDS: Readonly<Record<string, string>> = {
-  deleteContentBackward: "delete",
-  deleteContentForward: "forwardDelete",
-};
-const MOVES: Readonly<Record<string, readonly [string, string]>> = {
-  ArrowLeft: ["left", "character"],
-  ArrowRight: ["right", "character"],
-  ArrowUp: ["backward", "line"],
-  ArrowDown: ["forward", "line"],
-  Home: ["backward", "lineboundary"],
-  End: ["forward", "lineboundary"],
-};

@@ -40,7 +40,8 @@ export async function copyText(text: string): Promise<void> {
   } catch {
     const field = document.createElement("textarea");
     field.value = text;
-    document.body.append(field);
+    // Inside an open dialog: it keeps the focus from everything else.
+    (document.activeElement?.parentElement ?? document.body).append(field);
     field.select();
     document.execCommand("copy");
     field.remove();

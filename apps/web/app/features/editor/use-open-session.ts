@@ -9,7 +9,7 @@ import type { LocalCopy } from "./connection/local-copy.ts";
 import { EarlyKeys } from "./early-keys.ts";
 import { paintFirstPicture } from "./first-picture.ts";
 import type { LocalMap } from "./local/local-map.ts";
-import type { OpenSession } from "./open-session.ts";
+import type { connect, OpenSession } from "./open-session.ts";
 
 /** "refused": the document could not be opened live; the first picture stays. */
 export type Opening =
@@ -44,11 +44,7 @@ export function useOpenSession(
   // A document is opened once, with what the page knew then: what changes in it comes over the socket.
   const open = useEffectEvent(async (signal: AbortSignal): Promise<OpenedPage> => {
     const wanted = { document, userId: user?.id ?? null, copy, local };
-    const connect = async () => {
-      const { openSession, ...loaded } = await untilLoaded(() => import("./open-session.ts"));
-      return { openSession, connecting: loaded.connect(wanted, signal) };
-    };
-    const loading = connect();
+    const loading = loadSession(wanted, signal);
     const giveUp = async (kind: "opening" | "refused"): Promise<OpenedPage> => {
       (await loading).connecting.live.close();
       return { opening: { kind }, close() {} };
@@ -60,9 +56,13 @@ export function useOpenSession(
     // By itself, or in a document.
     const read = JSON.parse(json) as MapSchema & { schema?: MapSchema };
     const picture = paintFirstPicture(surface.current, document, read.schema ?? read);
-    // From here on keys count.
     const early = new EarlyKeys(surface.current, { opening: t("page.opening"), map: t("page.map") });
     const { openSession, connecting } = await loading;
+    if (signal.aborted) {
+      early.close();
+      picture.close();
+      return giveUp("opening");
+    }
     const goTo = (path: string) => void navigate(path);
     const options = { ...wanted, language: languageOf(locale), picture, t, surface: surface.current, goTo };
     const session = await openSession(options, connecting);
@@ -92,6 +92,12 @@ export function useOpenSession(
     };
   }, []);
   return opening;
+}
+
+/** Connects as soon as the code is there. */
+async function loadSession(wanted: Parameters<typeof connect>[0], signal: AbortSignal) {
+  const loaded = await untilLoaded(() => import("./open-session.ts"));
+  return { openSession: loaded.openSession, connecting: loaded.connect(wanted, signal) };
 }
 
 /** The page has asked for it before its scripts were there. Null: it may no longer be seen. */

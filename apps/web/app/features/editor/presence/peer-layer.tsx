@@ -8,6 +8,7 @@ import { findPlaceOf, setPlace } from "../text-box/box-place.ts";
 import { placeNode } from "../text-box/box-text.ts";
 import { renderRuns } from "../text-box/render-runs.ts";
 import boxStyles from "../text-box/text-box.module.css";
+import caretStyles from "./caret.module.css";
 import type { Peer } from "./peer.ts";
 import styles from "./peer-layer.module.css";
 import type { Presence } from "./presence.ts";
@@ -86,7 +87,7 @@ function Caret({ peer: { typing, colour }, state }: { peer: Peer; state: EditorS
     setPlace(box.current, place);
     renderRuns(box.current, findRuns(state, typing));
     const caret = document.createElement("span");
-    caret.className = styles.caret as string;
+    caret.className = caretStyles.caret as string;
     caret.style.background = colour;
     placeNode(box.current, caret, at);
   });

@@ -18,7 +18,7 @@ export interface Session {
   /** They change while the document is open: somebody changes a grant. */
   readonly facts: Store<DocumentFacts>;
   readonly saving: Store<Saving>;
-  /** Who else is here. Null until its code has arrived, which nobody waits for. */
+  /** The other people in the document. Null until the code for it has loaded. */
   readonly presence: Store<Presence | null>;
   /** How many changes are not stored. */
   readonly unsent: Store<number>;

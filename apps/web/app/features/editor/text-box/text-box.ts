@@ -153,7 +153,7 @@ export class TextBox {
     this.#unwatch = this.#editor.map.watchText(typing, (steps, { isLocal }) => {
       if (this.#isSending || isWaiting(this.#editor.state.typing)) return;
       if (this.#isComposing) this.#changes.fallBehind(steps);
-      // The browser has not told of the latest caret yet, and the editor would put it back where it was.
+      // `selectionchange` may still be pending: the editor would restore the caret from before it.
       else if (!isLocal) this.#readRange();
     });
   }
