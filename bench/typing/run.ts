@@ -1,7 +1,7 @@
 /**
  * From a key to the screen: the product as people have it, and mind-elixir on its own page, in one Chromium with the same trees and the
  * same keys. `node bench/typing/run.ts [--sizes=100,1000,10000]`, after `npm run bench -- --quick` has installed and built what it needs.
- * `--against=<folder>`: instead of the peer another checkout of the product, built, in turns with this one.
+ * `--against=<folder> [--turns=4]`: instead of the peer another checkout of the product, built, in turns with this one.
  */
 
 import { mkdtempSync, rmSync } from "node:fs";
@@ -25,7 +25,7 @@ const sizes = (process.argv.find((each) => each.startsWith("--sizes="))?.slice(8
   .split(",")
   .map(Number);
 const against = process.argv.find((each) => each.startsWith("--against="))?.slice(10);
-const TURNS = 4;
+const turnCount = Number(process.argv.find((each) => each.startsWith("--turns="))?.slice(8) ?? 4);
 const dataDir = mkdtempSync(join(tmpdir(), "treeline-typing-"));
 const settings = { RATE_LIMITS: "off", BILLING: "off", LOG_LEVEL: "error" };
 const browser = await chromium.launch({
@@ -51,7 +51,7 @@ async function compareWith(folder: string, size: number): Promise<void> {
   const path = join(resolve(folder), "apps/server/src/testing/start-server-process.ts");
   const there = (await import(pathToFileURL(path).href)) as { startServerProcess: typeof startServerProcess };
   const turns: { here: Typed[]; there: Typed[] } = { here: [], there: [] };
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  for (let turn = 0; turn < turnCount; turn += 1) {
     turns.there.push(await measureTreeline(there.startServerProcess, size));
     turns.here.push(await measureTreeline(startServerProcess, size));
   }
