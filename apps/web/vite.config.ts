@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { groupLive, groupPicture } from "./vite-editor-chunks.ts";
@@ -9,6 +10,7 @@ const workspacePackages = [/^@treeline\//];
 
 export default defineConfig({
   plugins: [guardChunkReload(), serviceWorker(), reactRouter()],
+  resolve: { alias: { "lib0/logging": fileURLToPath(new URL("app/lib/yjs-logging.ts", import.meta.url)) } },
   css: { modules: { localsConvention: "camelCaseOnly" } },
   build: { target: "es2022", assetsInlineLimit: 0 },
   ssr: { external: ["@treeline/contract"] },
