@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { SCHEMA_VERSION } from "@treeline/map";
+import { DOC_VERSION } from "@treeline/map";
 import { openClient } from "../../apps/server/src/collab/testing/live-client.ts";
 import { createDocument, followMap, openMap, type Schema, type Sketch } from "../support/editor.ts";
 import { countCopies, countKept, countTrialRows } from "../support/local-copy.ts";
@@ -188,7 +188,7 @@ test("an outdated page keeps what was typed before it was told", async ({ page, 
   try {
     await newer.synced();
     await typeInRome(page, map);
-    newer.doc.getMap("meta").set("schema", SCHEMA_VERSION + 1);
+    newer.doc.getMap("meta").set("schema", DOC_VERSION + 1);
     await newer.saved();
     await expect(page.getByText("There is a newer version of this page")).toBeVisible();
     await expect.poll(() => JSON.stringify(newer.doc.getMap("topics").toJSON())).toContain("Rome in May");

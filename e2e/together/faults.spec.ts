@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { addTopic, SCHEMA_VERSION } from "@treeline/map";
+import { addTopic, DOC_VERSION } from "@treeline/map";
 import { openClient } from "../../apps/server/src/collab/testing/live-client.ts";
 import { followMap, type ServerDocument, schemaOf } from "../support/editor.ts";
 import { killBrowser } from "../support/kill-browser.ts";
@@ -187,7 +187,7 @@ test("[F19] an old page after a deploy offers a reload, and loses nothing of wha
   try {
     await newer.synced();
     addTopic(newer.map, { parent: newer.map.read().root.id, text: "Tiber" });
-    newer.doc.getMap("meta").set("schema", SCHEMA_VERSION + 1);
+    newer.doc.getMap("meta").set("schema", DOC_VERSION + 1);
     await newer.saved();
 
     await bringBack({ page });

@@ -48,6 +48,12 @@ const IfMatch = z.looseObject({
     .meta({ description: "The `ETag` of an earlier answer: 412 if the content has been changed since, by anybody" }),
 });
 
+const IsCopy = z
+  .boolean()
+  .describe(
+    "`schema` is the content of a map that exists: texts that have grown past a limit because several people wrote in them, and values of a newer version, are taken as they are.",
+  );
+
 export const createDocument = {
   method: "POST",
   url: "/v1/documents/",
@@ -60,6 +66,7 @@ export const createDocument = {
       layout_type: LayoutType.optional(),
       theme: Theme.optional(),
       schema: GivenMapSchema.optional(),
+      is_copy: IsCopy.optional(),
       key: CreationKey.optional(),
     }),
     response: { 201: Document, ...anyProblem },
@@ -128,6 +135,7 @@ export const patchDocument = {
       layout_type: LayoutType.optional(),
       theme: Theme.optional(),
       schema: GivenMapSchema.optional(),
+      is_copy: IsCopy.optional(),
     }),
     response: { 200: Document, ...anyProblem },
   },

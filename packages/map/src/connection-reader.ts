@@ -1,8 +1,9 @@
 import * as Y from "yjs";
-import { type Connection, parseConnection, readLabel } from "./connection.ts";
+import { buildConnection, CONNECTION_FIELDS, type Connection } from "./connection.ts";
+import { isSameValue } from "./fields.ts";
 import { readSound } from "./parse.ts";
-import { isSameValue } from "./topic.ts";
-import type { ConnectionId, TopicId } from "./topic-id.ts";
+import { readFields } from "./stored-fields.ts";
+import { type ConnectionId, parseId, type TopicId } from "./topic-id.ts";
 
 type Shown = { has(id: TopicId): boolean };
 
@@ -61,10 +62,15 @@ export class ConnectionReader {
   }
 }
 
+/** As stored. What has merged past the limit is read whole. */
+export const readLabel = (label: unknown): string =>
+  label instanceof Y.Text ? label.toJSON() : typeof label === "string" ? label : "";
+
 /** Undefined for what a hand-made client damaged. */
-export function readConnection(id: ConnectionId, value: unknown): Connection | undefined {
-  if (!(value instanceof Y.Map)) return undefined;
-  const fields = { from: value.get("from"), to: value.get("to"), style: value.get("style") };
-  const parsed = readSound(parseConnection, fields);
-  return parsed && { id, ...parsed, label: readLabel(value.get("label")) };
+export function readConnection(id: ConnectionId, stored: unknown): Connection | undefined {
+  if (!(stored instanceof Y.Map)) return undefined;
+  const [from, to] = ["from", "to"].map((end) => readSound(parseId, stored.get(end)));
+  if (from === undefined || to === undefined || from === to) return undefined;
+  const label = readLabel(stored.get("label"));
+  return { id, ...buildConnection({ from, to, label }, readFields(CONNECTION_FIELDS, stored)) };
 }

@@ -1,6 +1,14 @@
-import * as Y from "yjs";
+import {
+  type Fields,
+  type FieldTable,
+  type FieldValues,
+  OLD_STYLE,
+  parseFields,
+  styleKey,
+  UPGRADED_STYLE,
+} from "./fields.ts";
 import { isLongerThan, LABEL_MAX_LENGTH } from "./limits.ts";
-import { isRecord, type Parse, parseNumber, parseOneOf, parseOptionals, under } from "./parse.ts";
+import { isRecord, type Parse, parseNumber, parseOneOf, type Report, under } from "./parse.ts";
 import { type ConnectionId, parseId, type TopicId } from "./topic-id.ts";
 import { parseColour } from "./topic-look.ts";
 
@@ -25,6 +33,8 @@ export interface Connection {
   readonly to: TopicId;
   readonly label: string;
   readonly style?: ConnectionStyle;
+  /** What a newer build wrote and this one cannot read: kept, not drawn. */
+  readonly unknown?: FieldValues;
 }
 
 const parseOffset = parseNumber({ min: -100_000, max: 100_000 });
@@ -37,14 +47,22 @@ const parseHandle: Parse<Handle> = (value, report) => {
   return x === undefined || y === undefined ? undefined : { x, y };
 };
 
-export const parseConnectionStyle = parseOptionals<ConnectionStyle>({
+const STYLE = {
   color: parseColour,
-  line: parseOneOf(["solid", "dashed", "dotted"]),
+  line: parseOneOf(["solid", "dashed", "dotted"] as const),
   start: parseEnd,
   end: parseEnd,
   fromHandle: parseHandle,
   toHandle: parseHandle,
-});
+};
+
+export const CONNECTION_STYLE_NAMES = Object.keys(STYLE) as (keyof ConnectionStyle)[];
+
+export const CONNECTION_FIELDS: FieldTable = {
+  parsers: new Map(Object.entries(STYLE).map(([name, parse]) => [styleKey(name), parse as Parse<unknown>])),
+  reserved: new Set(["from", "to", "label", OLD_STYLE, UPGRADED_STYLE]),
+  guarded: new Set(),
+};
 
 export const parseLabel: Parse<string> = (value, report) => {
   if (typeof value !== "string") return report("", "bad_value", "must be a text") as undefined;
@@ -52,19 +70,36 @@ export const parseLabel: Parse<string> = (value, report) => {
   return report("", "label_too_long", `must have at most ${LABEL_MAX_LENGTH} characters`) as undefined;
 };
 
-/** As stored. What has merged past the limit is read whole. */
-export const readLabel = (label: unknown): string =>
-  label instanceof Y.Text ? label.toJSON() : typeof label === "string" ? label : "";
-
 /** Everything of a connection but its id. A missing label is an empty one. */
 export const parseConnection: Parse<Omit<Connection, "id">> = (value, report) => {
+  const read = parseLenient(value, report, report);
+  const label = isRecord(value) ? parseLabel(value.label ?? "", under(report, "label")) : undefined;
+  return read && label !== undefined ? { ...read, label } : undefined;
+};
+
+/** The same of a map that is there: what it has merged to, and what this build cannot read, stays as it is. */
+export const readConnectionJson: Parse<Omit<Connection, "id">> = (value, report) => parseLenient(value, report);
+
+function parseLenient(value: unknown, report: Report, fieldReport?: Report): Omit<Connection, "id"> | undefined {
   if (!isRecord(value)) return report("", "bad_value", "must be an object") as undefined;
   const from = parseId(value.from, under(report, "from"));
   const to = parseId(value.to, under(report, "to"));
-  const label = parseLabel(value.label ?? "", under(report, "label"));
-  if (from === undefined || to === undefined || label === undefined) return undefined;
+  if (from === undefined || to === undefined) return undefined;
   if (from === to) return report("to", "bad_value", "must be another topic than from") as undefined;
-  if (value.style === undefined || value.style === null) return { from, to, label };
-  const style = parseConnectionStyle(value.style, under(report, "style"));
-  return style && { from, to, label, style };
-};
+  const fields = parseFields(CONNECTION_FIELDS, value, fieldReport);
+  return buildConnection({ from, to, label: typeof value.label === "string" ? value.label : "" }, fields);
+}
+
+type Ends = Pick<Connection, "from" | "to" | "label">;
+
+export const buildConnection = (ends: Ends, { style, unknown }: Fields): Omit<Connection, "id"> => ({
+  ...ends,
+  ...(style && { style }),
+  ...(unknown && { unknown }),
+});
+
+export const fieldsOfConnection = ({ style, unknown }: Pick<Connection, "style" | "unknown">): Fields => ({
+  values: {},
+  style: style as FieldValues | undefined,
+  unknown,
+});

@@ -1,7 +1,7 @@
 import * as Y from "yjs";
 import { writeNewTopic } from "./edits/write-topic.ts";
 import { MapDoc, type MapOptions, partsOf } from "./map-doc.ts";
-import { type LayoutName, parseLayout, parseName, parseTheme, SCHEMA_VERSION, type ThemeName } from "./map-meta.ts";
+import { DOC_VERSION, type LayoutName, parseLayout, parseName, parseTheme, type ThemeName } from "./map-meta.ts";
 import { keysBetween } from "./order-keys.ts";
 import { requireParsed } from "./parse.ts";
 import { parseText, type TextInput } from "./text-runs.ts";
@@ -25,7 +25,7 @@ export function createMapDoc(map: NewMap = {}, options: MapOptions = {}): Y.Doc 
   const { meta, topics } = partsOf(doc);
   const [order = ""] = keysBetween(null, null, 1, options.random ?? Math.random) ?? [];
   doc.transact(() => {
-    for (const [key, value] of Object.entries({ schema: SCHEMA_VERSION, name, layout, theme })) meta.set(key, value);
+    for (const [key, value] of Object.entries({ schema: DOC_VERSION, name, layout, theme })) meta.set(key, value);
     const id = map.rootId ?? (options.newId ?? newId)();
     writeNewTopic(topics, { id, pos: { parent: null, order, previousParent: null }, text, fields: {} });
   });

@@ -43,7 +43,7 @@ export {
 export { isSafeLink } from "./link.ts";
 export type { MapChange, MapDoc, MapListener, MapOptions, TextListener, TextStep } from "./map-doc.ts";
 export { MapError, type MapErrorCode } from "./map-error.ts";
-export { LAYOUTS, type LayoutName, type MapMeta, SCHEMA_VERSION, THEMES, type ThemeName } from "./map-meta.ts";
+export { DOC_VERSION, LAYOUTS, type LayoutName, type MapMeta, THEMES, type ThemeName } from "./map-meta.ts";
 export type { Note } from "./note.ts";
 export type { Problem } from "./parse.ts";
 export type { MapSnapshot, SnapshotChange } from "./read-map.ts";
@@ -58,3 +58,4 @@ export { joinRuns, MARKS, type Mark, plainText, type TextInput, type TextRun } f
 export type { Topic, TopicContent } from "./topic.ts";
 export { type ConnectionId, isId, type NoteId, newId, type TopicId } from "./topic-id.ts";
 export { SHAPES, type Shape, SIDES, type Side, type TopicImage, type TopicStyle } from "./topic-look.ts";
+export { needsUpgrade, upgradeDoc } from "./upgrades/upgrade-doc.ts";

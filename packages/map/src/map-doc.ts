@@ -1,6 +1,6 @@
 import * as Y from "yjs";
 import { MapError } from "./map-error.ts";
-import { SCHEMA_VERSION } from "./map-meta.ts";
+import { DOC_VERSION } from "./map-meta.ts";
 import { readState, type TopicState } from "./position.ts";
 import { type MapSnapshot, type SnapshotChange, SnapshotReader, type YParts } from "./read-map.ts";
 import { findText, partOf, type TextPlace } from "./text-place.ts";
@@ -108,7 +108,7 @@ export class MapDoc {
   /** True when a newer version of the product wrote this map: it can be seen, not edited. */
   isFromNewerVersion(): boolean {
     const schema = this.parts.meta.get("schema");
-    return typeof schema === "number" && schema > SCHEMA_VERSION;
+    return typeof schema === "number" && schema > DOC_VERSION;
   }
 
   transact<T>(write: () => T): T {
@@ -199,6 +199,8 @@ const newDirt = () => ({
   connections: new Set<string>(),
   isMeta: false,
 });
+
+export const PART_NAMES: ReadonlySet<string> = new Set(["meta", "topics", "connections", "notes"]);
 
 export function partsOf(doc: Y.Doc): YParts {
   return {

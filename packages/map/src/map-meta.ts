@@ -2,7 +2,10 @@ import type * as Y from "yjs";
 import { isLongerThan, NAME_MAX_LENGTH } from "./limits.ts";
 import { type Parse, parseOneOf, readSound } from "./parse.ts";
 
-/** The version of the map in Yjs and of its JSON view. */
+/** How the map is stored in Yjs; `upgradeDoc` brings older ones up to it. */
+export const DOC_VERSION = 2;
+
+/** Of the JSON view, which has not changed since. */
 export const SCHEMA_VERSION = 1;
 
 export const LAYOUTS = ["CompactBoxH", "CompactBoxLR", "CompactBoxTB", "IndentedLR"] as const;
@@ -12,6 +15,7 @@ export const THEMES = ["Base", "Colorful", "Monochrome", "Purple", "Blue", "Gree
 export type ThemeName = (typeof THEMES)[number];
 
 export interface MapMeta {
+  /** How it is stored: `DOC_VERSION` of the build that wrote it. */
   readonly schema: number;
   readonly name: string;
   readonly layout: LayoutName;
@@ -27,12 +31,15 @@ export const parseName: Parse<string> = (value, report) => {
   return report("", "name_too_long", `must have at most ${NAME_MAX_LENGTH} characters`) as undefined;
 };
 
+/** A name that has merged past its limit, or is from an older one, is read whole. */
 export function readMeta(meta: Y.Map<unknown>): MapMeta {
-  const schema = meta.get("schema");
+  const [schema, name] = [meta.get("schema"), meta.get("name")];
   return {
-    schema: typeof schema === "number" ? schema : SCHEMA_VERSION,
-    name: readSound(parseName, meta.get("name")) ?? "",
+    schema: typeof schema === "number" ? schema : FIRST_VERSION,
+    name: typeof name === "string" ? name : "",
     layout: readSound(parseLayout, meta.get("layout")) ?? "CompactBoxH",
     theme: readSound(parseTheme, meta.get("theme")) ?? "Base",
   };
 }
+
+const FIRST_VERSION = 1;

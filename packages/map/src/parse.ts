@@ -43,6 +43,9 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+export const parseBoolean: Parse<boolean> = (value, report) =>
+  typeof value === "boolean" ? value : (report("", "bad_value", "must be true or false") as undefined);
+
 export function parseOneOf<T extends string>(choices: readonly T[]): Parse<T> {
   return (value, report) => {
     const choice = choices.find((each) => each === value);

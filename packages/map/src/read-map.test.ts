@@ -10,6 +10,7 @@ import { setShape } from "./edits/set-shape.ts";
 import { setText } from "./edits/set-text.ts";
 import { setTheme } from "./edits/set-theme.ts";
 import type { MapChange, MapDoc } from "./map-doc.ts";
+import { DOC_VERSION } from "./map-meta.ts";
 import {
   buildMap,
   checkMap,
@@ -33,7 +34,12 @@ function watch(map: MapDoc): MapChange[] {
 describe("a new map", () => {
   it("[M1] has one root and the defaults, stored as described", () => {
     const doc = createMapDoc({ name: "Trip", rootText: "Plan", rootId: "r1" });
-    expect(doc.getMap("meta").toJSON()).toEqual({ schema: 1, name: "Trip", layout: "CompactBoxH", theme: "Base" });
+    expect(doc.getMap("meta").toJSON()).toEqual({
+      schema: DOC_VERSION,
+      name: "Trip",
+      layout: "CompactBoxH",
+      theme: "Base",
+    });
     expect(doc.getMap("topics").toJSON()).toEqual({
       r1: { pos: { parent: null, order: expect.any(String), previousParent: null }, text: "Plan" },
     });

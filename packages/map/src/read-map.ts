@@ -1,8 +1,11 @@
 import type * as Y from "yjs";
 import type { Connection } from "./connection.ts";
 import { ConnectionReader } from "./connection-reader.ts";
+import { isSameValue } from "./fields.ts";
 import { type MapMeta, readMeta } from "./map-meta.ts";
-import { isSameContent, isSameValue, readContent, type Topic, type TopicContent } from "./topic.ts";
+import { readContent } from "./read-topic.ts";
+import type { Topic, TopicContent } from "./topic.ts";
+import { isSameContent } from "./topic.ts";
 import type { TopicId } from "./topic-id.ts";
 import type { TreeIndex } from "./tree-index.ts";
 
@@ -174,10 +177,10 @@ interface BuildLog {
 }
 
 function makeTopic(content: TopicContent, children: readonly Topic[]): Topic {
-  const { id, text, plain, folded, side, shape, style, image, link, hue, note } = content;
+  const { id, text, plain, folded, side, shape, style, image, link, hue, note, unknown } = content;
   let size = 1;
   for (const child of children) size += child.size;
-  return { id, text, plain, folded, side, shape, style, image, link, hue, note, children, size };
+  return { id, text, plain, folded, side, shape, style, image, link, hue, note, unknown, children, size };
 }
 
 function addOrphans(before: readonly Topic[], now: readonly Topic[], orphans: Topic[]): void {

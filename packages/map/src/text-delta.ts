@@ -1,37 +1,40 @@
 import * as Y from "yjs";
+import { isSameValue } from "./fields.ts";
 import { isSafeLink } from "./link.ts";
-import { cleanText, hasSameMarks, joinRuns, MARKS, plainText, type TextRun } from "./text-runs.ts";
+import { cleanText, hasSameMarks, isMark, joinRuns, listMarks, plainText, type TextRun } from "./text-runs.ts";
 
 /** What Y.Text calls attributes; null takes a mark away. */
-export type Attributes = Record<string, true | string | null>;
+export type Attributes = Record<string, unknown>;
 
 type Op = { retain: number; attributes?: Attributes } | { insert: string; attributes: Attributes } | { delete: number };
 
 const NO_RUNS: readonly TextRun[] = [];
 
-/** Never fails: anything but text with known marks is left out, links with a foreign scheme lose their link. */
+/** Never fails: what is no text takes one place, known marks with odd values and links with a foreign scheme count as absent. */
 export function readRuns(text: unknown): readonly TextRun[] {
   if (!(text instanceof Y.Text) || text.length === 0) return NO_RUNS;
   const runs: TextRun[] = [];
   for (const op of text.toDelta() as { insert: unknown; attributes?: Record<string, unknown> }[]) {
-    if (typeof op.insert === "string")
-      runs.push(op.attributes ? readRun(op.insert, op.attributes) : { text: op.insert });
+    const words = typeof op.insert === "string" ? op.insert : "\ufffc";
+    runs.push(op.attributes ? readRun(words, op.attributes) : { text: words });
   }
   return runs.length === 1 ? runs : joinRuns(runs);
 }
 
 function readRun(text: string, attributes: Record<string, unknown>): TextRun {
-  const run: { text: string; link?: string } & { [key: string]: unknown } = { text };
-  for (const mark of MARKS) if (attributes[mark] === true) run[mark] = true;
-  if (typeof attributes.link === "string" && isSafeLink(attributes.link)) run.link = attributes.link;
-  return run;
+  const run: Record<string, unknown> = { text };
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === "text" || name === "__proto__" || value === null || value === false) continue;
+    if (name === "link" ? typeof value === "string" && isSafeLink(value) : !isMark(name) || value === true) {
+      run[name] = value;
+    }
+  }
+  return run as unknown as TextRun;
 }
 
 export function attributesOf(run: TextRun): Attributes {
-  const attributes: Attributes = {};
-  for (const mark of MARKS) if (run[mark]) attributes[mark] = true;
-  if (run.link !== undefined) attributes.link = run.link;
-  return attributes;
+  const { text: _, ...marks } = run;
+  return marks;
 }
 
 /** Writes the difference only, so that what another person types at the same time stays. */
@@ -86,8 +89,9 @@ function keepRange(before: readonly TextRun[], next: readonly TextRun[]): Op[] {
 
 function changeOf(old: TextRun, next: TextRun): Attributes {
   const change: Attributes = {};
-  for (const mark of MARKS) if (old[mark] !== next[mark]) change[mark] = next[mark] ?? null;
-  if (old.link !== next.link) change.link = next.link ?? null;
+  for (const mark of new Set([...listMarks(old), ...listMarks(next)])) {
+    if (!isSameValue(old[mark], next[mark])) change[mark] = next[mark] ?? null;
+  }
   return change;
 }
 

@@ -1,3 +1,4 @@
+import { isSameValue } from "./fields.ts";
 import { isLongerThan, TEXT_MAX_LENGTH } from "./limits.ts";
 import { parseLink } from "./link.ts";
 import { isRecord, type Parse, under } from "./parse.ts";
@@ -5,7 +6,7 @@ import { isRecord, type Parse, under } from "./parse.ts";
 export const MARKS = ["bold", "italic", "underline", "strike"] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** A stretch of text with one look. A line break is "\n". */
+/** A stretch of text with one look. A line break is "\n". Marks that a newer build has set are in it too, under their own names. */
 export interface TextRun {
   readonly text: string;
   readonly bold?: true;
@@ -26,13 +27,14 @@ export function plainText(runs: readonly TextRun[]): string {
 }
 
 export function hasSameMarks(a: TextRun, b: TextRun): boolean {
-  return (
-    a.bold === b.bold &&
-    a.italic === b.italic &&
-    a.underline === b.underline &&
-    a.strike === b.strike &&
-    a.link === b.link
-  );
+  return listMarks(a).length === listMarks(b).length && listMarks(a).every((mark) => isSameValue(a[mark], b[mark]));
+}
+
+/** Known and unknown ones, and the link. */
+export function listMarks(run: TextRun): Exclude<keyof TextRun, "text">[] {
+  const names: string[] = [];
+  for (const name in run) if (name !== "text" && run[name as Mark] !== undefined) names.push(name);
+  return names as Mark[];
 }
 
 export function isSameText(a: readonly TextRun[], b: readonly TextRun[]): boolean {
@@ -59,32 +61,38 @@ export const cleanText = (text: string): string => text.toWellFormed().replaceAl
 const parseRun: Parse<TextRun> = (value, report) => {
   if (!isRecord(value)) return report("", "bad_value", "must be an object") as undefined;
   if (typeof value.text !== "string") return report("text", "bad_value", "must be a text") as undefined;
-  const run: { text: string; link?: string } & { [M in Mark]?: true } = { text: cleanText(value.text) };
-  for (const mark of MARKS) {
-    const given = value[mark];
-    if (given === undefined || given === null || given === false) continue;
-    if (given !== true) return report(mark, "bad_value", "must be true or absent") as undefined;
-    run[mark] = true;
+  const run: Record<string, unknown> = { text: cleanText(value.text) };
+  for (const [name, given] of Object.entries(value)) {
+    if (name === "text" || name === "__proto__" || given === undefined || given === null || given === false) continue;
+    if (name === "link") {
+      const link = parseLink(given, under(report, "link"));
+      if (link === undefined) return undefined;
+      run.link = link;
+    } else {
+      if (isMark(name) && given !== true) return report(name, "bad_value", "must be true or absent") as undefined;
+      run[name] = given;
+    }
   }
-  if (value.link === undefined || value.link === null) return run;
-  const link = parseLink(value.link, under(report, "link"));
-  return link === undefined ? undefined : { ...run, link };
+  return run as unknown as TextRun;
 };
 
-/** Rich text in its joined form. A string is accepted as one run without marks. */
-export const parseText: Parse<readonly TextRun[]> = (value, report) => {
+export const isMark = (name: string): name is Mark => MARKS.some((mark) => mark === name);
+
+/** Rich text in its joined form, however long. A string is accepted as one run without marks. */
+export const parseRuns: Parse<readonly TextRun[]> = (value, report) => {
   const given = typeof value === "string" ? [{ text: value }] : value;
   if (!Array.isArray(given)) return report("", "bad_value", "must be a list of runs") as undefined;
   const runs: TextRun[] = [];
-  let length = 0;
   for (const [i, each] of given.entries()) {
     const run = parseRun(each, under(report, `[${i}]`));
     if (!run) return undefined;
     runs.push(run);
-    length += run.text.length;
-    if (length > 2 * TEXT_MAX_LENGTH) break;
   }
-  const joined = joinRuns(runs);
-  if (length <= TEXT_MAX_LENGTH || !isLongerThan(plainText(joined), TEXT_MAX_LENGTH)) return joined;
+  return joinRuns(runs);
+};
+
+export const parseText: Parse<readonly TextRun[]> = (value, report) => {
+  const runs = parseRuns(value, report);
+  if (!runs || !isLongerThan(plainText(runs), TEXT_MAX_LENGTH)) return runs;
   return report("", "text_too_long", `must have at most ${TEXT_MAX_LENGTH} characters`) as undefined;
 };

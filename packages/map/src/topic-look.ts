@@ -1,5 +1,23 @@
-import { parseImageUrl } from "./link.ts";
-import { isRecord, type Parse, parseNumber, parseOneOf, parseOptionals, under } from "./parse.ts";
+import {
+  type Fields,
+  type FieldTable,
+  type FieldValues,
+  OLD_STYLE,
+  parseFields,
+  styleKey,
+  UPGRADED_STYLE,
+} from "./fields.ts";
+import { parseImageUrl, parseLink } from "./link.ts";
+import {
+  isRecord,
+  type Parse,
+  parseBoolean,
+  parseNumber,
+  parseOneOf,
+  parseOptionals,
+  type Report,
+  under,
+} from "./parse.ts";
 import { parseId } from "./topic-id.ts";
 
 export const SIDES = ["left", "right"] as const;
@@ -46,13 +64,16 @@ export const parseSide = parseOneOf(SIDES);
 export const parseShape = parseOneOf(SHAPES);
 export const parseHue = parseNumber({ min: 0, max: 1_000_000, isWhole: true });
 
-export const parseStyle = parseOptionals<TopicStyle>({
+const STYLE = {
   fill: parseColour,
   stroke: parseColour,
   text: parseColour,
   fontSize: parseNumber({ min: 8, max: 96 }),
-  align: parseOneOf(["left", "center", "right"]),
-});
+  align: parseOneOf(["left", "center", "right"] as const),
+};
+
+export const parseStyle = parseOptionals<TopicStyle>(STYLE);
+export const STYLE_NAMES = Object.keys(STYLE) as (keyof TopicStyle)[];
 
 const parsePixels = parseNumber({ min: 1, max: 8_192 });
 
@@ -65,3 +86,47 @@ export const parseImage: Parse<TopicImage> = (value, report) => {
   if (id === undefined || url === undefined || width === undefined || height === undefined) return undefined;
   return { id, url, width, height };
 };
+
+/** The size that a person gave to the image with this id: one that has taken its place meanwhile keeps its own. */
+export interface ImageSize {
+  readonly of: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export const IMAGE_SIZE = "image.size";
+
+const parseImageSize: Parse<ImageSize> = (value, report) => {
+  if (!isRecord(value)) return report("", "bad_value", "must be an object") as undefined;
+  const of = parseId(value.of, under(report, "of"));
+  const width = parsePixels(value.width, under(report, "width"));
+  const height = parsePixels(value.height, under(report, "height"));
+  return of === undefined || width === undefined || height === undefined ? undefined : { of, width, height };
+};
+
+export const TOPIC_FIELDS: FieldTable = {
+  parsers: new Map<string, Parse<unknown>>([
+    ["folded", parseBoolean],
+    ["side", parseSide],
+    ["shape", parseShape],
+    ["image", parseImage],
+    [IMAGE_SIZE, parseImageSize],
+    ["link", parseLink],
+    ["hue", parseHue],
+    ...Object.entries(STYLE).map(([name, parse]) => [styleKey(name), parse] as const),
+  ]),
+  reserved: new Set(["pos", "text", "deleted", "parent", "order", OLD_STYLE, UPGRADED_STYLE]),
+  guarded: new Set(["image", "link"]),
+};
+
+/** Of a node in JSON. */
+export const parseTopicFields = (node: FieldValues, report?: Report): Fields =>
+  sizeImage(parseFields(TOPIC_FIELDS, node, report));
+
+export function sizeImage(fields: Fields): Fields {
+  const { [IMAGE_SIZE]: size, ...values } = fields.values;
+  if (size === undefined) return fields;
+  const image = values.image as TopicImage | undefined;
+  const { of, width, height } = size as ImageSize;
+  return { ...fields, values: image?.id === of ? { ...values, image: { ...image, width, height } } : values };
+}

@@ -14,7 +14,7 @@ function admit(
   const request = { headers: { host: "maps.example.com", ...headers }, socket: { remoteAddress: "10.0.0.1" } };
   const sockets = new Set(Array.from({ length: open }, () => ({ address: "10.0.0.1" }) as LiveSocket));
   const config = { appUrl: APP_URL, trustProxy };
-  return admitUpgrade(request as unknown as IncomingMessage, { documentId: null, config, sockets });
+  return admitUpgrade(request as unknown as IncomingMessage, { documentId: null, pageVersion: null, config, sockets });
 }
 
 it("takes the cookie of the session from our own pages and from programs, and refuses other sites", () => {
@@ -23,6 +23,7 @@ it("takes the cookie of the session from our own pages and from programs, and re
     expect(admit({ cookie, ...(origin as Record<string, string>) })).toEqual({
       address: "10.0.0.1",
       documentId: null,
+      pageVersion: null,
       upgradeToken: "secret",
     });
   }

@@ -2,18 +2,19 @@ import type { ContentView } from "../content/content-view.ts";
 import type { ContentChange, EditReply, MadeEdit } from "../content/edit-parts.ts";
 import type { ContentWorkers } from "../content/workers.ts";
 import { chooseDb } from "../db/choose-db.ts";
-import type { Db, DocumentUpdateTable } from "../db/schema.ts";
+import type { DocumentUpdateTable } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import type { LogSize } from "./compact.ts";
 import type { EditBy, Edited } from "./live-documents.ts";
 import { projectChange } from "./projection.ts";
-import { buildLogRow, insertLogRows, lockDocument, type StoredContent } from "./queries.ts";
+import { buildLogRow, insertLogRows, type StoredContent } from "./queries.ts";
 import {
   type ContentStore,
   giveParts,
+  Overtaken,
   putPartsAside,
+  requireSame,
   requireStored,
-  requireVersion,
   versionOf,
   versionWith,
 } from "./stored-content.ts";
@@ -26,9 +27,6 @@ export interface EditOptions extends ContentStore {
   readonly onStored: (row: DocumentUpdateTable, size: LogSize) => Promise<void>;
   readonly onMade: (documentId: string, version: string, view: ContentView) => void;
 }
-
-/** Somebody stored something between reading and writing. */
-class Overtaken extends Error {}
 
 const ATTEMPTS = 5;
 const EMPTY_LOG: LogSize = { rows: 0, rowBytes: 0, snapshotBytes: 0 };
@@ -93,11 +91,6 @@ export class DocumentEditor {
         await projectChange(trx, documentId, { before: metaBefore, after: metaAfter, changedAt });
       });
   }
-}
-
-async function requireSame(trx: Db, documentId: string, version: string): Promise<void> {
-  await lockDocument(trx, documentId);
-  if ((await requireVersion(trx, documentId)) !== version) throw new Overtaken();
 }
 
 function requireMade(reply: EditReply): MadeEdit {

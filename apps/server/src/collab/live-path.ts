@@ -5,14 +5,22 @@ export const LIVE_PATH = "/collab";
 
 const ADDRESS = /^\/collab(?:\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?\/?$/;
 
+export interface LivePath {
+  readonly documentId: string | null;
+  /** The form of documents that the page knows; null: it does not say. */
+  readonly pageVersion: number | null;
+}
+
 /**
- * `/collab/<document id>`, or `/collab` as older pages say it (then `documentId` is null). Null: another address.
+ * `/collab/<document id>?version=<n>`, or `/collab` as older pages say it (then `documentId` is null). Null: another address.
  * The id is a hint for proxies and never a right: which document is opened, and whether it may be, is said inside the socket.
  * Any bytes may stand in a request line, so this must not throw: `new URL` does.
  */
-export function readLivePath(url: string | undefined): { readonly documentId: string | null } | null {
+export function readLivePath(url: string | undefined): LivePath | null {
   const match = ADDRESS.exec(pathWithoutQuery(url));
-  return match && { documentId: match[1] ?? null };
+  if (!match) return null;
+  const version = /[?&]version=(\d{1,6})(?:&|$)/.exec(url ?? "")?.[1];
+  return { documentId: match[1] ?? null, pageVersion: version === undefined ? null : Number(version) };
 }
 
 /**

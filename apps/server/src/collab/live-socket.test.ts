@@ -18,6 +18,7 @@ function build({ bufferedAmount = 0, handled = () => Promise.resolve<unknown>(nu
   const socket = new LiveSocket(raw, {
     address: "192.0.2.1",
     documentId: null,
+    pageVersion: null,
     upgradeToken: null,
     handled,
     hasMembers: () => true,

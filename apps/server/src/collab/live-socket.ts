@@ -27,6 +27,8 @@ interface SocketOptions {
   readonly address: string;
   /** Of the address, where it says one: a hint, not a right. */
   readonly documentId: string | null;
+  /** The form of documents that the page knows; null: it does not say. */
+  readonly pageVersion: number | null;
   /** The session of the upgrade: its Bearer header, or its cookie once the origin is checked. */
   readonly upgradeToken: string | null;
   /** When everything that was read is dealt with. */
@@ -53,6 +55,7 @@ export class LiveSocket {
   readonly raw: RawSocket;
   readonly address: string;
   readonly documentId: string | null;
+  readonly pageVersion: number | null;
   readonly upgradeToken: string | null;
   userId: string | null = null;
   readonly #handled: () => Promise<unknown>;
@@ -77,6 +80,7 @@ export class LiveSocket {
     this.raw = raw;
     this.address = options.address;
     this.documentId = options.documentId;
+    this.pageVersion = options.pageVersion;
     this.upgradeToken = options.upgradeToken;
     this.#handled = options.handled;
     this.#hasMembers = options.hasMembers;

@@ -20,6 +20,8 @@ export interface OpenDocumentsOptions {
   readonly log: FastifyBaseLogger;
   /** The parts come back: they are lent. */
   readonly index: (documentId: string, parts: IndexRequest, person: string) => Promise<Indexed>;
+  /** Brings what is stored up to this build's form. Whether it wrote something. */
+  readonly upgrade: (documentId: string, person: string) => Promise<boolean>;
   readonly onPresence: DocumentEvents["onPresence"];
   readonly onOpened: (document: LiveDocument, opened: Opened) => void;
   /** The last client has left; whoever comes meanwhile gets the same copy. */
@@ -140,6 +142,7 @@ export class OpenDocuments {
       const { output, input } = await this.#options.index(documentId, giveParts(content), person);
       if ("index" in output) {
         const { index } = output;
+        if (index.needsUpgrade && (await this.#options.upgrade(documentId, person))) continue;
         const lent = rows.map(({ id, data }, at) => ({ id, data: input.rows[at] ?? data }));
         const log = new LogCopy(index, { at: snapshotAt, data: input.snapshot }, lent);
         return { index, log, meta: index.meta, lastChangeAt: rows.at(-1)?.created_at ?? null };

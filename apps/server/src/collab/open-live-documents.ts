@@ -1,3 +1,4 @@
+import { DOC_VERSION } from "@treeline/map";
 import type { FastifyBaseLogger } from "fastify";
 import { type IndexRequest, indexContent } from "../content/index-content.ts";
 import { inspectUpdate } from "../content/inspect-update.ts";
@@ -26,6 +27,7 @@ import { Relay } from "./relay.ts";
 import { type SessionServices, SocketSessions } from "./socket-sessions.ts";
 import { giveParts } from "./stored-content.ts";
 import { Turns } from "./turns.ts";
+import { DocumentUpgrader } from "./upgrade-document.ts";
 import { waitAtMost } from "./wait-at-most.ts";
 import { type ClientMessage, frames } from "./wire.ts";
 import { WriteAhead } from "./write-ahead.ts";
@@ -145,6 +147,7 @@ function buildParts(options: LiveOptions) {
     bulkDb,
     log,
     index,
+    upgrade: (documentId, person) => upgrader.upgrade(documentId, person),
     onPresence: ({ id }, entries) => relay?.publishPresence(id, entries),
     onOpened: (document, { meta, lastChangeAt }) => {
       relay?.join(document);
@@ -234,7 +237,29 @@ function buildParts(options: LiveOptions) {
     },
     onMade: (documentId, version, view) => reader.keep(documentId, version, view),
   });
-  return { documents, projection, rights, editor, reader, turns, compactor, catchUp, relay, diff, noteStored };
+  const upgrader = new DocumentUpgrader({
+    db,
+    bulkDb,
+    log,
+    workers,
+    // Not waited for: it may be written while the document is being opened.
+    onStored: (row) =>
+      void passOn({ documents, relay, compactor, catchUp }, row, sizeOfRow(row)).catch(() => undefined),
+  });
+  return {
+    documents,
+    projection,
+    rights,
+    editor,
+    upgrader,
+    reader,
+    turns,
+    compactor,
+    catchUp,
+    relay,
+    diff,
+    noteStored,
+  };
 }
 
 interface Hearers {
@@ -256,9 +281,15 @@ async function passOn(hearers: Hearers, row: DocumentUpdateTable, size: LogSize)
   compactor.consider(documentId);
 }
 
+const sizeOfRow = ({ data }: DocumentUpdateTable): LogSize => ({
+  rows: 1,
+  rowBytes: data.byteLength,
+  snapshotBytes: data.byteLength,
+});
+
 function buildSessionServices(
   options: LiveOptions,
-  { documents, diff, noteStored, catchUp, sockets }: Parts & { sockets: ReadonlySet<LiveSocket> },
+  { documents, diff, noteStored, catchUp, upgrader, sockets }: Parts & { sockets: ReadonlySet<LiveSocket> },
 ): SessionServices {
   const { db, logDb = db, bulkDb = db, log, workers, observer } = options;
   const { takeBytes = async () => {}, takeRoom = async () => true } = options;
@@ -286,6 +317,9 @@ function buildSessionServices(
     async handle(connection, message, arrivedAt) {
       if (message.kind === "step-2" || message.kind === "update") {
         await receiveUpdate(receiving, connection, { ...message, arrivedAt });
+      } else if (message.kind === "stateless") {
+        // Not waited for: what this client sends meanwhile is stored.
+        if (connection.canWrite && asksForUpgrade(message.text)) void upgrader.upgrade(...ownerOf(connection));
       } else await answer(connection, message, diff);
     },
     report: (error, documentId) => log.error({ err: error, documentId }, "a live connection failed"),
@@ -298,9 +332,19 @@ function connect(options: ConstructorParameters<typeof LiveConnection>[0]): Live
   const { damagedRows: rows, isLost } = document;
   if (isLost) connection.canWrite = false;
   if (rows > 0 || isLost) connection.send(frames.stateless({ type: "damaged", rows, isLost }));
+  const { pageVersion } = options.socket;
+  // Before any content: the page could not read it.
+  if (pageVersion !== null && pageVersion < DOC_VERSION) connection.send(frames.stateless({ type: "outdated" }));
   document.add(connection);
   return connection;
 }
+
+const ownerOf = ({ document, actor, socket }: LiveConnection) =>
+  [document.id, actor?.userId ?? socket.address] as const;
+
+/** The page has brought what it, or the one before it, wrote in the form of an older build. */
+const asksForUpgrade = (text: string) => text === UPGRADE_REQUEST;
+const UPGRADE_REQUEST = JSON.stringify({ type: "upgrade" });
 
 async function answer(connection: LiveConnection, message: ClientMessage, diff: Parts["diff"]): Promise<void> {
   const { presence } = connection.document;

@@ -124,6 +124,16 @@ export async function documentExists(db: Db, documentId: string): Promise<boolea
   return row !== undefined;
 }
 
+/** When it was last edited, as the lists show it. */
+export async function requireEditedAt(db: Db, documentId: string): Promise<string> {
+  const row = await db
+    .selectFrom("document")
+    .select("updated_at")
+    .where("id", "=", documentId)
+    .executeTakeFirstOrThrow();
+  return row.updated_at;
+}
+
 export async function countDamaged(db: Db, documentId: string): Promise<number> {
   const { count } = await db
     .selectFrom("damaged_update")

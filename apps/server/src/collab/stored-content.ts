@@ -4,7 +4,7 @@ import type { Db } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import { giveAway } from "../pass-bytes.ts";
 import { putDamagedAside } from "./damaged-updates.ts";
-import { documentExists, readContent, readMarks, type StoredContent } from "./queries.ts";
+import { documentExists, lockDocument, readContent, readMarks, type StoredContent } from "./queries.ts";
 
 export interface ContentStore {
   readonly db: Db;
@@ -40,6 +40,15 @@ export async function requireVersion(db: Db, documentId: string): Promise<string
   const [mark] = await readMarks(db, [documentId]);
   if (!mark) throw noSuchDocument();
   return toVersion(mark);
+}
+
+/** Somebody stored something between reading and writing. */
+export class Overtaken extends Error {}
+
+/** In a transaction, and until its end: nothing was stored since that version was read. Throws `Overtaken`. */
+export async function requireSame(trx: Db, documentId: string, version: string): Promise<void> {
+  await lockDocument(trx, documentId);
+  if ((await requireVersion(trx, documentId)) !== version) throw new Overtaken();
 }
 
 interface Mark {

@@ -45,7 +45,8 @@ export type ClientMessage =
   /** `step-2`: all that we lacked when we said what we have. */
   | { readonly kind: "step-2" | "update"; readonly update: Uint8Array }
   | { readonly kind: "presence"; readonly entries: readonly PresenceEntry[] }
-  | { readonly kind: "query-presence" | "stateless" | "leave" };
+  | { readonly kind: "stateless"; readonly text: string }
+  | { readonly kind: "query-presence" | "leave" };
 
 export interface Addressed {
   /** The document, and behind a zero what tells apart several clients on one socket. Answers carry it too. */
@@ -80,8 +81,7 @@ function readBody(decoder: Decoder): ClientMessage {
     case QUERY_AWARENESS:
       return { kind: "query-presence" };
     case STATELESS:
-      readVarString(decoder);
-      return { kind: "stateless" };
+      return { kind: "stateless", text: readVarString(decoder) };
     case CLOSE:
       return { kind: "leave" };
     default:

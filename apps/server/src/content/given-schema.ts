@@ -7,6 +7,8 @@ export interface GivenSchema {
   readonly in: "text" | "body";
   /** Written by the map itself, so there is nothing to check. */
   readonly isTrusted?: boolean;
+  /** The view of a map that is there: what has merged past a limit is in it whole, and so is what this build cannot read. */
+  readonly isOwn?: boolean;
 }
 
 /** Content that is here as a value. It is still checked. */
@@ -32,7 +34,7 @@ export function requireGivenSchema(given: GivenSchema): MapSchema {
   const value: unknown = JSON.parse(new TextDecoder().decode(given.json));
   const schema = given.in === "body" ? (value as { schema?: unknown }).schema : value;
   if (given.isTrusted) return schema as MapSchema;
-  const parsed = parseSchema(schema);
+  const parsed = parseSchema(schema, { isOwn: given.isOwn ?? false });
   if (parsed.ok) return parsed.value;
   throw new SchemaProblems(parsed.problems.slice(0, MAX_PROBLEMS));
 }

@@ -1,4 +1,4 @@
-import { compact, type MapMeta, openMap } from "@treeline/map";
+import { compact, type MapMeta, needsUpgrade, openMap } from "@treeline/map";
 import * as Y from "yjs";
 import { MESSAGE_MAX_STRUCTS } from "../collab/limits.ts";
 import { readMeta } from "../collab/projection.ts";
@@ -27,6 +27,8 @@ export interface ContentIndex {
   /** Null when nothing could be read. */
   readonly meta: MapMeta | null;
   readonly isBlank: boolean;
+  /** Something in it is in the form of an older build. */
+  readonly needsUpgrade: boolean;
   /** Something that rows build on is nowhere. */
   readonly hasGaps: boolean;
 }
@@ -97,6 +99,7 @@ function describe(doc: Y.Doc): Omit<ContentIndex, "snapshot" | "rows"> {
     metaIds: listMetaIds(doc),
     meta: readMeta(doc),
     isBlank: isBlank(doc),
+    needsUpgrade: needsUpgrade(doc),
     hasGaps: pendingStructs !== null || pendingDs !== null,
   };
 }

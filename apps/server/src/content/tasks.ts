@@ -4,6 +4,7 @@ import { compactContent, diffContent, indexContent, tryUpdate } from "./index-co
 import { packVersion, unpackVersion } from "./pack-version.ts";
 import { readBody } from "./read-body.ts";
 import { readView } from "./read-view.ts";
+import { upgradeParts } from "./upgrade-parts.ts";
 
 /**
  * What the workers can do. Each task is a function of its input alone: no database, no clock that matters, nothing kept between two
@@ -16,6 +17,7 @@ export const tasks = {
   try: tryUpdate,
   read: readView,
   edit: editParts,
+  upgrade: upgradeParts,
   build: buildMap,
   pack: packVersion,
   unpack: unpackVersion,

@@ -58,7 +58,10 @@ async function readLargeBody(request: FastifyRequest, { json }: LargeBody): Prom
 }
 
 /** The content that a call brings, wherever it is. */
-export function givenSchema(request: FastifyRequest, body: { schema?: unknown }): GivenSchema | undefined {
-  if (request.largeSchema) return request.largeSchema;
-  return body.schema === undefined ? undefined : writeSchema(body.schema);
+export function givenSchema(
+  { largeSchema }: FastifyRequest,
+  { schema, is_copy: isOwn = false }: { schema?: unknown; is_copy?: boolean | undefined },
+): GivenSchema | undefined {
+  const given = largeSchema ?? (schema === undefined ? undefined : writeSchema(schema));
+  return given && { ...given, isOwn };
 }

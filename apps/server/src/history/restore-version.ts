@@ -13,7 +13,7 @@ export async function restoreVersion(ctx: RequestContext, place: VersionPlace): 
   const { meta, schema } = await requireContent(ctx, version);
   const restored = await patchDocument(ctx, {
     id: place.id,
-    schema: { json: schema, in: "text" },
+    schema: { json: schema, in: "text", isOwn: true },
     layout_type: meta.layout,
     theme: meta.theme,
   });

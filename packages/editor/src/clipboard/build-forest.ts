@@ -16,12 +16,15 @@ export function buildForest({ topics, snapshot }: EditorState, ids: readonly Top
   const items = [...listOutline<Topic>(tops)].map(({ depth, topic }) => ({ depth, topic: contentOf(topic) }));
   return {
     forest: buildOutline(items),
-    connections: connections.map(({ from, to, label, style }) => ({ from, to, label, ...(style ? { style } : {}) })),
+    connections: connections.map((connection) => {
+      const { id: _, ...rest } = connection;
+      return rest;
+    }),
   };
 }
 
 /** Side and hue belong to a place, not to what stands there. */
-function contentOf({ id, text, folded, shape, style, image, link, note }: Topic): PastedTopic {
+function contentOf({ id, text, folded, shape, style, image, link, note, unknown }: Topic): PastedTopic {
   const given = {
     id,
     text,
@@ -30,7 +33,8 @@ function contentOf({ id, text, folded, shape, style, image, link, note }: Topic)
     style,
     image,
     link,
-    note: note && { content: note.content },
+    note: note && { ...note, id: undefined },
+    unknown,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

@@ -5,10 +5,8 @@ import type { Command } from "../edit.ts";
 export const bendConnection =
   ({ connection, end, handle }: { connection: ConnectionId; end: "from" | "to"; handle: Handle }): Command =>
   (state) => {
-    const known = state.snapshot.connections.find(({ id }) => id === connection);
-    if (!known || state.isReadOnly) return null;
-    const style = { ...known.style, [end === "from" ? "fromHandle" : "toHandle"]: handle };
-    return (edit) => edit.changeConnection({ connection, style });
+    if (!state.snapshot.connections.some(({ id }) => id === connection) || state.isReadOnly) return null;
+    return (edit) => edit.changeConnection({ connection, style: { [`${end}Handle` as const]: handle } });
   };
 
 /** Of the selected connection; null goes back to the theme and to the curve that finds its own way. */
@@ -17,8 +15,6 @@ export const setConnectionStyle =
   (state) => {
     const { selection } = state;
     if (selection.kind !== "connection" || state.isReadOnly) return null;
-    const known = state.snapshot.connections.find(({ id }) => id === selection.id);
-    if (!known) return null;
-    return (edit) =>
-      edit.changeConnection({ connection: known.id, style: style === null ? null : { ...known.style, ...style } });
+    if (!state.snapshot.connections.some(({ id }) => id === selection.id)) return null;
+    return (edit) => edit.changeConnection({ connection: selection.id, style });
   };

@@ -1,4 +1,5 @@
 import type { ConnectionStyle } from "../connection.ts";
+import type { FieldValues } from "../fields.ts";
 import { CONNECTIONS_MAX } from "../limits.ts";
 import type { MapDoc } from "../map-doc.ts";
 import { MapError } from "../map-error.ts";
@@ -10,6 +11,8 @@ export interface NewConnection {
   readonly to: TopicId;
   readonly label?: string;
   readonly style?: ConnectionStyle;
+  /** What this build cannot read, of a copied connection. */
+  readonly unknown?: FieldValues;
 }
 
 export function addConnection(map: MapDoc, connection: NewConnection): ConnectionId {

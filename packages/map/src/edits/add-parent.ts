@@ -1,10 +1,11 @@
 import type { MapDoc } from "../map-doc.ts";
 import { MapError } from "../map-error.ts";
+import { writeField } from "../stored-fields.ts";
 import type { TopicId } from "../topic-id.ts";
 import { checkNewTopic, type NewTopic, requireRoomFor } from "./new-topic.ts";
 import { makeRoom, requireGap } from "./place.ts";
 import { listTopmost } from "./topmost.ts";
-import { requireNotRoot, requireTopic, writeField, writeNewTopic, writePosition } from "./write-topic.ts";
+import { requireNotRoot, requireTopic, writeNewTopic, writePosition } from "./write-topic.ts";
 
 /** Puts a new topic between siblings and their parent, in the place of the first of them, with its side and hue. */
 export function addParent(map: MapDoc, { topics, ...given }: NewTopic & { topics: readonly TopicId[] }): TopicId {

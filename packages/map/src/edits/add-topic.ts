@@ -19,7 +19,7 @@ export function addTopic(map: MapDoc, topic: NewTopic & Place): TopicId {
     const pos = { parent: gap.parent, order, previousParent: null };
     writeNewTopic(map.parts.topics, { id, pos, text, fields: { ...main, ...fields } });
     map.touch(id);
-    if (note !== undefined) writeNote(map, id, { content: note });
+    if (note) writeNote(map, id, { ...note, id: map.newId() });
   });
   return id;
 }

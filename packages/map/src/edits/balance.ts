@@ -1,6 +1,7 @@
 import type { MapDoc } from "../map-doc.ts";
+import { writeField } from "../stored-fields.ts";
 import { listMainTopics } from "./main-topic.ts";
-import { requireTopic, writeField } from "./write-topic.ts";
+import { requireTopic } from "./write-topic.ts";
 
 /** Only when asked: the first main topics to the right, the rest to the left, cut where both sides weigh about the same. */
 export function balance(map: MapDoc): void {

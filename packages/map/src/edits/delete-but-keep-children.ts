@@ -1,8 +1,9 @@
 import type { MapDoc } from "../map-doc.ts";
+import { writeField } from "../stored-fields.ts";
 import type { TopicId } from "../topic-id.ts";
 import { markDeleted } from "./delete-topics.ts";
 import { makeRoom, requireGap } from "./place.ts";
-import { requireNotRoot, requireTopic, writeField, writePosition } from "./write-topic.ts";
+import { requireNotRoot, requireTopic, writePosition } from "./write-topic.ts";
 
 /** The children take the topic's place, with its side and hue if it was a main topic. */
 export function deleteButKeepChildren(map: MapDoc, { topic }: { topic: TopicId }): void {

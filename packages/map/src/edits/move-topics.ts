@@ -2,12 +2,13 @@ import type * as Y from "yjs";
 import type { MapDoc } from "../map-doc.ts";
 import { MapError } from "../map-error.ts";
 import { requireParsed } from "../parse.ts";
+import { writeField } from "../stored-fields.ts";
 import type { TopicId } from "../topic-id.ts";
 import { parseSide, type Side } from "../topic-look.ts";
 import { type MainPlan, planMain } from "./main-topic.ts";
 import { makeRoom, type Place, requireGap } from "./place.ts";
 import { listTopmost } from "./topmost.ts";
-import { requireNotRoot, requireTopic, writeField, writePosition } from "./write-topic.ts";
+import { requireNotRoot, requireTopic, writePosition } from "./write-topic.ts";
 
 /** Moves whole branches, in the order they have in the tree. A topic inside another moved branch just goes along. */
 export function moveTopics(map: MapDoc, move: Place & { topics: readonly TopicId[]; side?: Side }): void {

@@ -1,21 +1,11 @@
+import { type FieldValues, flattenFields } from "../fields.ts";
 import { TOPICS_MAX } from "../limits.ts";
-import { parseLink } from "../link.ts";
 import type { MapDoc } from "../map-doc.ts";
 import { MapError } from "../map-error.ts";
 import { type Note, parseNoteContent } from "../note.ts";
-import { type Parse, requireParsed } from "../parse.ts";
+import { type Report, requireParsed } from "../parse.ts";
 import { parseText, type TextInput, type TextRun } from "../text-runs.ts";
-import {
-  parseHue,
-  parseImage,
-  parseShape,
-  parseSide,
-  parseStyle,
-  type Shape,
-  type Side,
-  type TopicImage,
-  type TopicStyle,
-} from "../topic-look.ts";
+import { parseTopicFields, type Shape, type Side, type TopicImage, type TopicStyle } from "../topic-look.ts";
 
 /** What a new topic may carry. A `Topic` of a snapshot fits, so a copied branch can be pasted as it is. */
 export interface NewTopic {
@@ -28,40 +18,36 @@ export interface NewTopic {
   readonly link?: string;
   readonly hue?: number;
   readonly note?: Pick<Note, "content">;
+  /** What this build cannot read, of a copied topic. */
+  readonly unknown?: FieldValues;
 }
 
 export interface CheckedTopic {
   readonly text: readonly TextRun[];
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly note: string | undefined;
+  /** By the keys under which they are stored. */
+  readonly fields: FieldValues;
+  readonly note: Pick<Note, "content"> | undefined;
 }
 
-/** The optional values of a topic and what they may be, for edits and for the JSON view. */
-export const FIELD_PARSERS: ReadonlyMap<string, Parse<unknown>> = new Map<string, Parse<unknown>>([
-  [
-    "folded",
-    (value, report) => (typeof value === "boolean" ? value : report("", "bad_value", "must be true or false")),
-  ],
-  ["side", parseSide],
-  ["shape", parseShape],
-  ["style", parseStyle],
-  ["image", parseImage],
-  ["link", parseLink],
-  ["hue", parseHue],
-]);
-
-export function checkNewTopic(topic: NewTopic): CheckedTopic {
-  const given = topic as Readonly<Record<string, unknown>>;
-  const fields: Record<string, unknown> = {};
-  for (const [key, parse] of FIELD_PARSERS) {
-    if (given[key] !== undefined) fields[key] = requireParsed(parse, given[key], key);
-  }
+export function checkNewTopic({ text, note, unknown, ...given }: NewTopic): CheckedTopic {
+  const refuse: Report = (path, code, message) => {
+    throw new MapError(code, `${path} ${message}`);
+  };
+  const known = parseTopicFields(pickFields(given), refuse);
   return {
-    text: requireParsed(parseText, topic.text ?? "", "text"),
-    fields,
-    note: topic.note && requireParsed(parseNoteContent, topic.note.content, "note"),
+    text: requireParsed(parseText, text ?? "", "text"),
+    fields: flattenFields({ ...known, unknown: unknown && pickUnknown(unknown) }),
+    note: note && { ...note, content: requireParsed(parseNoteContent, note.content, "note") },
   };
 }
+
+const FIELDS = ["folded", "side", "shape", "style", "image", "link", "hue"] as const;
+
+/** A topic of a snapshot has more. */
+const pickFields = (given: NewTopic): FieldValues => Object.fromEntries(FIELDS.map((key) => [key, given[key]]));
+
+/** As it was read: a key that this build knows, with a value that it does not, stays too. */
+const pickUnknown = (given: FieldValues): FieldValues | undefined => parseTopicFields(given).unknown;
 
 export function requireRoomFor(map: MapDoc, count: number): void {
   // In the middle of a transaction the snapshot does not count its new topics yet, the index does.

@@ -94,5 +94,5 @@ function writeTopic(
   const pos = { parent, order, previousParent: null };
   writeNewTopic(map.parts.topics, { id, pos, text: checked.text, fields: { ...given, ...place } });
   map.touch(id);
-  if (checked.note !== undefined) writeNote(map, id, { content: checked.note });
+  if (checked.note) writeNote(map, id, { ...checked.note, id: map.newId() });
 }

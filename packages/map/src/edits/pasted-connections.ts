@@ -1,4 +1,5 @@
-import { type Connection, parseConnection } from "../connection.ts";
+import { CONNECTION_FIELDS, type Connection, parseConnection } from "../connection.ts";
+import { parseFields } from "../fields.ts";
 import { requireParsed } from "../parse.ts";
 import type { TopicId } from "../topic-id.ts";
 import type { NewConnection } from "./add-connection.ts";
@@ -9,10 +10,11 @@ export function parsePastedConnections(
   names: ReadonlyMap<string, TopicId>,
 ): Omit<Connection, "id">[] {
   const result: Omit<Connection, "id">[] = [];
-  for (const { from, to, label, style } of given) {
+  for (const { from, to, label, style, unknown } of given) {
     const ends = { from: names.get(from), to: names.get(to) };
     if (ends.from === undefined || ends.to === undefined) continue;
-    result.push(requireParsed(parseConnection, { ...ends, label, style }, "connections"));
+    const known = requireParsed(parseConnection, { ...ends, label, style }, "connections");
+    result.push({ ...known, ...(unknown && { unknown: parseFields(CONNECTION_FIELDS, unknown).unknown }) });
   }
   return result;
 }

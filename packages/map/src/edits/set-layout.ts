@@ -1,7 +1,7 @@
 import type { MapDoc } from "../map-doc.ts";
 import { type LayoutName, parseLayout } from "../map-meta.ts";
 import { requireParsed } from "../parse.ts";
-import { writeField } from "./write-topic.ts";
+import { writeField } from "../stored-fields.ts";
 
 export function setLayout(map: MapDoc, { layout }: { layout: LayoutName }): void {
   const checked = requireParsed(parseLayout, layout, "layout");

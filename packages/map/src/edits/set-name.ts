@@ -1,7 +1,7 @@
 import type { MapDoc } from "../map-doc.ts";
 import { parseName } from "../map-meta.ts";
 import { requireParsed } from "../parse.ts";
-import { writeField } from "./write-topic.ts";
+import { writeField } from "../stored-fields.ts";
 
 export function setName(map: MapDoc, { name }: { name: string }): void {
   const checked = requireParsed(parseName, name, "name");

@@ -1,8 +1,10 @@
+import type { FieldValues } from "../fields.ts";
 import type { MapDoc } from "../map-doc.ts";
-import { isRecord, requireParsed } from "../parse.ts";
+import { requireParsed } from "../parse.ts";
+import { writeStyle } from "../stored-fields.ts";
 import type { TopicId } from "../topic-id.ts";
-import { parseStyle, type TopicStyle } from "../topic-look.ts";
-import { requireTopics, writeField } from "./write-topic.ts";
+import { parseStyle, STYLE_NAMES, type TopicStyle } from "../topic-look.ts";
+import { requireTopics } from "./write-topic.ts";
 
 /** Keys that are null go, keys that are absent stay. `null` for the whole style goes back to the theme. */
 export type StyleChange = { readonly [K in keyof TopicStyle]?: TopicStyle[K] | null };
@@ -11,17 +13,15 @@ export function setStyle(
   map: MapDoc,
   { topics, style }: { topics: readonly TopicId[]; style: StyleChange | null },
 ): void {
-  const change = style === null ? {} : requireParsed(parseStyle, style, "style");
+  const change = planStyle(style);
   const stored = requireTopics(map, topics);
   map.transact(() => {
-    for (const topic of stored) {
-      const before = style === null ? undefined : topic.get("style");
-      const next = Object.fromEntries(
-        Object.entries({ ...(isRecord(before) ? before : {}), ...change }).filter(([key]) => !isCleared(style, key)),
-      );
-      writeField(topic, "style", Object.keys(next).length > 0 ? next : null);
-    }
+    for (const topic of stored) writeStyle(topic, change);
   });
 }
 
-const isCleared = (style: StyleChange | null, key: string) => (style as Record<string, unknown> | null)?.[key] === null;
+function planStyle(style: StyleChange | null): FieldValues {
+  const set = style && requireParsed(parseStyle, style, "style");
+  const cleared = STYLE_NAMES.filter((name) => style === null || style[name] === null);
+  return { ...Object.fromEntries(cleared.map((name) => [name, null])), ...set };
+}

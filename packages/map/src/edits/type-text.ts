@@ -1,5 +1,5 @@
 import type * as Y from "yjs";
-import { readLabel } from "../connection.ts";
+import { readLabel } from "../connection-reader.ts";
 import { isLongerThan, LABEL_MAX_LENGTH, NOTE_MAX_LENGTH, TEXT_MAX_LENGTH } from "../limits.ts";
 import type { MapDoc } from "../map-doc.ts";
 import { MapError } from "../map-error.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MapDoc } from "../map-doc.ts";
 import type { MapErrorCode } from "../map-error.ts";
+import { DOC_VERSION } from "../map-meta.ts";
 import { buildMap, checkEdit, copyMap, root, syncMaps } from "../testing/index.ts";
 import { addConnection } from "./add-connection.ts";
 import { addParent } from "./add-parent.ts";
@@ -55,7 +56,7 @@ describe("values of a topic", () => {
       hue: 7,
       note: { content: "eternal" },
     });
-    expect(map.read().meta).toEqual({ schema: 1, name: "Plans", layout: "IndentedLR", theme: "Red" });
+    expect(map.read().meta).toEqual({ schema: DOC_VERSION, name: "Plans", layout: "IndentedLR", theme: "Red" });
     setShape(map, { topics: ["Rome"], shape: null });
     setImage(map, { topic: "Rome", image: null });
     setLink(map, { topics: ["Rome"], link: null });
@@ -76,6 +77,54 @@ describe("values of a topic", () => {
     const map = buildMap(["T", ["a", ["1"], ["2"], ["3"]], ["b"], ["c"], ["d"]]);
     balance(map);
     expect(map.read().root.children.map(({ side }) => side)).toEqual(["right", "left", "left", "left"]);
+  });
+});
+
+describe("[M13] two people at the same moment", () => {
+  const meet = (one: (map: MapDoc) => void, other: (map: MapDoc) => void, first?: (map: MapDoc) => void) => {
+    const map = buildMap(TRIP);
+    first?.(map);
+    const copy = copyMap(map);
+    one(map);
+    other(copy);
+    syncMaps(map, copy);
+    expect(copy.read()).toEqual(map.read());
+    return map;
+  };
+
+  it("change two parts of one style, and both stay", () => {
+    const map = meet(
+      (one) => setStyle(one, { topics: ["Rome"], style: { fill: "#112233" } }),
+      (other) => setStyle(other, { topics: ["Rome"], style: { fontSize: 20, align: null } }),
+      (first) => setStyle(first, { topics: ["Rome"], style: { align: "center" } }),
+    );
+    expect(map.findTopic("Rome")?.style).toEqual({ fill: "#112233", fontSize: 20 });
+  });
+
+  it("bend and colour one connection, and both stay", () => {
+    let id = "";
+    const map = meet(
+      (one) => changeConnection(one, { connection: id, style: { fromHandle: { x: 1, y: 2 } } }),
+      (other) => changeConnection(other, { connection: id, style: { color: "#112233" } }),
+      (first) => {
+        id = addConnection(first, { from: "Rome", to: "Oslo", style: { line: "dotted" } });
+      },
+    );
+    expect(map.read().connections[0]?.style).toEqual({
+      line: "dotted",
+      fromHandle: { x: 1, y: 2 },
+      color: "#112233",
+    });
+  });
+
+  it("replace an image and change its size: the new one has its own size", () => {
+    const next = { ...IMAGE, id: "i2", url: "/v1/images/i2", width: 500, height: 100 };
+    const map = meet(
+      (one) => setImage(one, { topic: "Rome", image: next }),
+      (other) => setImage(other, { topic: "Rome", image: { ...IMAGE, width: 60, height: 40 } }),
+      (first) => setImage(first, { topic: "Rome", image: IMAGE }),
+    );
+    expect(map.findTopic("Rome")?.image).toEqual(next);
   });
 });
 
@@ -169,7 +218,7 @@ describe("[M7] limits and refusals, before anything is written:", () => {
 
   it("a map of a newer version can be read, not edited", () => {
     const map = buildMap(TRIP);
-    map.doc.transact(() => map.parts.meta.set("schema", 2));
+    map.doc.transact(() => map.parts.meta.set("schema", DOC_VERSION + 1));
     expect(map.isFromNewerVersion()).toBe(true);
     expect(() => addTopic(map, { parent: root })).toThrow(expect.objectContaining({ code: "newer_schema" }));
     expect(map.read().root.plain).toBe("Trip");

@@ -1,14 +1,16 @@
 import * as Y from "yjs";
-import { type Connection, parseConnection, readLabel } from "../connection.ts";
+import { CONNECTION_FIELDS, type Connection, fieldsOfConnection, parseConnection } from "../connection.ts";
+import { readLabel } from "../connection-reader.ts";
+import { eachDifference, flattenFields } from "../fields.ts";
 import type { MapDoc } from "../map-doc.ts";
 import { MapError } from "../map-error.ts";
 import { requireParsed } from "../parse.ts";
+import { readFields, writeField, writeStored } from "../stored-fields.ts";
 import { writePlain } from "../text-delta.ts";
 import type { ConnectionId } from "../topic-id.ts";
-import { requireTopics, writeField } from "./write-topic.ts";
+import { requireTopics } from "./write-topic.ts";
 
 type ConnectionFields = Omit<Connection, "id">;
-type WrittenFields = Omit<ConnectionFields, "label"> & { readonly label?: string | undefined };
 
 export function checkConnection(map: MapDoc, fields: unknown): ConnectionFields {
   const checked = requireParsed(parseConnection, fields, "connection");
@@ -16,16 +18,17 @@ export function checkConnection(map: MapDoc, fields: unknown): ConnectionFields 
   return checked;
 }
 
-/** Value by value, so that a new label and a new curve by two people both stay. Without a label the one that is there stays. */
-export function writeConnection(map: MapDoc, id: ConnectionId, fields: WrittenFields): void {
+/** Makes it equal to this, and writes only what differs: a new label and a new curve by two people both stay. */
+export function writeConnection(map: MapDoc, id: ConnectionId, fields: ConnectionFields): void {
   const { connections } = map.parts;
   const before = connections.get(id);
   const target = before instanceof Y.Map ? before : new Y.Map<unknown>();
   if (!(before instanceof Y.Map)) connections.set(id, target);
   writeField(target, "from", fields.from);
   writeField(target, "to", fields.to);
-  if (fields.label !== undefined) writePlain(shareLabel(target), fields.label);
-  writeField(target, "style", fields.style);
+  writePlain(shareLabel(target), fields.label);
+  const [stored, next] = [readFields(CONNECTION_FIELDS, target), fieldsOfConnection(fields)].map(flattenFields);
+  eachDifference(stored ?? {}, next ?? {}, (key, value) => writeStored(target, key, value));
 }
 
 /** The label as a shared text, in which two people can type. Labels of the first builds were plain strings. */

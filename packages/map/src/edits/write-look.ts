@@ -1,7 +1,8 @@
 import type { MapDoc } from "../map-doc.ts";
 import { type Parse, requireParsed } from "../parse.ts";
+import { writeField } from "../stored-fields.ts";
 import type { TopicId } from "../topic-id.ts";
-import { requireTopics, writeField } from "./write-topic.ts";
+import { requireTopics } from "./write-topic.ts";
 
 export interface LookChange<T> {
   readonly topics: readonly TopicId[];

@@ -1,18 +1,21 @@
 import * as Y from "yjs";
+import { eachDifference, type FieldValues, flattenFields } from "../fields.ts";
 import type { MapDoc } from "../map-doc.ts";
 import { MapError } from "../map-error.ts";
 import type { Position } from "../position.ts";
+import { readTopicFields } from "../read-topic.ts";
+import { writeField, writeStored } from "../stored-fields.ts";
 import { attributesOf } from "../text-delta.ts";
 import type { TextRun } from "../text-runs.ts";
-import { isSameValue } from "../topic.ts";
 import type { TopicId } from "../topic-id.ts";
+import { IMAGE_SIZE, type ImageSize, type TopicImage } from "../topic-look.ts";
 
 export interface RawTopic {
   readonly id: TopicId;
   readonly pos: Position;
   readonly text: readonly TextRun[];
-  /** side, shape, style, image, link, hue, folded: already checked. */
-  readonly fields: Readonly<Record<string, unknown>>;
+  /** By the keys under which they are stored; already checked. */
+  readonly fields: FieldValues;
 }
 
 export function writeNewTopic(topics: Y.Map<unknown>, { id, pos, text, fields }: RawTopic): void {
@@ -25,14 +28,23 @@ export function writeNewTopic(topics: Y.Map<unknown>, { id, pos, text, fields }:
   topics.set(id, topic);
 }
 
-/** Null, undefined and false are all "not there": the key goes. An equal value is not written again. */
-export function writeField(target: Y.Map<unknown>, key: string, value: unknown): void {
-  const before = target.get(key);
-  if (value === undefined || value === null || value === false) {
-    if (before !== undefined) target.delete(key);
-  } else if (!isSameValue(before, value)) {
-    target.set(key, value);
+/** Makes the fields equal to these, unknown ones too, and writes only what differs. */
+export function writeTopicFields(topic: Y.Map<unknown>, next: FieldValues): void {
+  eachDifference(flattenFields(readTopicFields(topic)), next, (key, value) => {
+    if (key === "image") writeImage(topic, (value as TopicImage | undefined) ?? null);
+    else writeStored(topic, key, value);
+  });
+}
+
+/** A new size alone leaves the image itself: whoever puts another one there at the same moment gets it in its own size. */
+export function writeImage(topic: Y.Map<unknown>, image: TopicImage | null): void {
+  const { image: before } = readTopicFields(topic).values as { image?: TopicImage };
+  if (image && before?.id === image.id && before.url === image.url) {
+    const { id: of, width, height } = image;
+    return writeField(topic, IMAGE_SIZE, { of, width, height } satisfies ImageSize);
   }
+  writeField(topic, "image", image);
+  writeField(topic, IMAGE_SIZE, null);
 }
 
 /** The stored topic, of a topic that is in the tree. */

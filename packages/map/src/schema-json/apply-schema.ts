@@ -1,14 +1,19 @@
 import * as Y from "yjs";
+import { readConnectionJson } from "../connection.ts";
 import { markDeleted } from "../edits/delete-topics.ts";
-import { FIELD_PARSERS } from "../edits/new-topic.ts";
 import { writeConnection } from "../edits/write-connection.ts";
 import { writeNote } from "../edits/write-note.ts";
-import { requireText, writeField, writeNewTopic } from "../edits/write-topic.ts";
+import { requireText, writeNewTopic, writeTopicFields } from "../edits/write-topic.ts";
+import { eachDifference, type FieldValues, flattenFields } from "../fields.ts";
 import type { MapDoc } from "../map-doc.ts";
+import { isRecord, readSound } from "../parse.ts";
+import { writeField } from "../stored-fields.ts";
 import { writeRuns } from "../text-delta.ts";
 import type { TopicId } from "../topic-id.ts";
+import { parseTopicFields } from "../topic-look.ts";
 import type { TreeIndex } from "../tree-index.ts";
-import type { MapSchema, SchemaNode } from "./map-schema.ts";
+import { listUnknownParts, type MapSchema, type SchemaNode } from "./map-schema.ts";
+import { parseUnknownMeta, readUnknownMeta } from "./unknown-meta.ts";
 
 /**
  * Makes the map equal to a checked schema by writing only what differs, in one undoable step. What others change at the same time in
@@ -23,6 +28,7 @@ export function applySchema(map: MapDoc, schema: MapSchema): void {
     binTheRest(map, schema);
     writeConnections(map, schema);
     writeNotes(map, schema);
+    writeUnknown(map, schema);
   });
 }
 
@@ -30,11 +36,10 @@ export function applySchema(map: MapDoc, schema: MapSchema): void {
 function writeNode(map: MapDoc, tree: TreeIndex, id: TopicId, node: SchemaNode): void {
   const topic = map.parts.topics.get(id);
   const { parent, order, text } = node;
-  const fields = node as unknown as Readonly<Record<string, unknown>>;
+  const fields = flattenFields(parseTopicFields(node as unknown as FieldValues));
   if (!(topic instanceof Y.Map)) {
-    const given = Object.fromEntries([...FIELD_PARSERS.keys()].map((key) => [key, fields[key]]));
     const pos = { parent, order, previousParent: null };
-    writeNewTopic(map.parts.topics, { id, pos, text, fields: given });
+    writeNewTopic(map.parts.topics, { id, pos, text, fields });
     return map.touch(id);
   }
   const state = tree.states.get(id);
@@ -45,7 +50,7 @@ function writeNode(map: MapDoc, tree: TreeIndex, id: TopicId, node: SchemaNode):
     topic.set("pos", { parent, order, previousParent });
   }
   map.touch(id);
-  for (const key of FIELD_PARSERS.keys()) writeField(topic, key, fields[key]);
+  writeTopicFields(topic, fields);
   writeRuns(requireText(topic), text);
 }
 
@@ -63,13 +68,40 @@ function binTheRest(map: MapDoc, { nodes }: MapSchema): void {
 
 function writeConnections(map: MapDoc, { connections }: MapSchema): void {
   for (const { id } of map.read().connections) if (!connections[id]) map.parts.connections.delete(id);
-  for (const [id, { from, to, label = "", style }] of Object.entries(connections)) {
-    writeConnection(map, id, { from, to, label, style });
+  for (const [id, json] of Object.entries(connections)) {
+    const fields = readSound(readConnectionJson, json);
+    if (fields) writeConnection(map, id, fields);
   }
 }
 
 function writeNotes(map: MapDoc, { nodes, notes }: MapSchema): void {
   const stored = map.parts.notes;
   for (const id of stored.keys()) if (nodes[id] && !notes[id]) stored.delete(id);
-  for (const [id, note] of Object.entries(notes)) writeNote(map, id, note);
+  for (const [id, note] of Object.entries(notes)) {
+    writeNote(map, id, note);
+    const written = stored.get(id) as Y.Map<unknown>;
+    for (const key of written.keys()) if (!Object.hasOwn(note, key)) written.delete(key);
+  }
+}
+
+/** A view that does not name a part, or the settings, says nothing of them. */
+function writeUnknown(map: MapDoc, schema: MapSchema): void {
+  const { doc, parts } = map;
+  if (schema.meta) {
+    const next = parseUnknownMeta(schema.meta) ?? {};
+    eachDifference(readUnknownMeta(parts.meta) ?? {}, next, (key, value) => writeField(parts.meta, key, value));
+  }
+  for (const [name, entries] of listUnknownParts(schema)) {
+    const part = doc.getMap<unknown>(name);
+    eachDifference(part.toJSON(), entries, (id, entry) => writeEntry(part, id, entry));
+  }
+}
+
+/** Value by value, where it is there already and has several. */
+function writeEntry(part: Y.Map<unknown>, id: string, entry: unknown): void {
+  const stored = part.get(id);
+  if (!isRecord(entry)) return writeField(part, id, entry);
+  const target = stored instanceof Y.Map ? (stored as Y.Map<unknown>) : new Y.Map<unknown>();
+  if (target !== stored) part.set(id, target);
+  eachDifference(target.toJSON(), entry, (key, value) => writeField(target, key, value));
 }

@@ -1,14 +1,17 @@
-import type { Connection } from "../connection.ts";
-import { type MapMeta, SCHEMA_VERSION } from "../map-meta.ts";
+import { type Connection, readConnectionJson } from "../connection.ts";
+import type { FieldValues } from "../fields.ts";
+import { DOC_VERSION, type MapMeta } from "../map-meta.ts";
 import type { Note } from "../note.ts";
+import { readSound } from "../parse.ts";
 import type { MapSnapshot } from "../read-map.ts";
-import { plainText } from "../text-runs.ts";
 import type { Topic } from "../topic.ts";
+import { buildContent } from "../topic.ts";
 import type { TopicId } from "../topic-id.ts";
+import { parseTopicFields } from "../topic-look.ts";
 import type { MapSchema, SchemaNode } from "./map-schema.ts";
 
 /** A topic that still grows. */
-type Draft = { -readonly [K in Exclude<keyof Topic, "children">]: Topic[K] } & { children: Draft[] };
+type Draft = { -readonly [K in keyof Omit<Topic, "children">]: Topic[K] } & { children: Draft[] };
 
 /** Of all topics that have none. Never pushed to. */
 const NO_TOPICS: Draft[] = [];
@@ -16,9 +19,12 @@ const NO_TOPICS: Draft[] = [];
 /** The snapshot of a checked schema, without Yjs: the first picture does not wait for the live document. Equal to what follows it. */
 export function buildSnapshot(schema: MapSchema, meta: Omit<MapMeta, "schema">): MapSnapshot {
   const connections: Connection[] = Object.entries(schema.connections)
-    .map(([id, { from, to, label = "", style }]) => ({ id, from, to, label, ...(style && { style }) }))
+    .flatMap(([id, json]) => {
+      const read = readSound(readConnectionJson, json);
+      return read ? [{ id, ...read }] : [];
+    })
     .sort((a, b) => (a.id < b.id ? -1 : 1));
-  return { root: buildTree(schema), isBlank: false, connections, meta: { schema: SCHEMA_VERSION, ...meta } };
+  return { root: buildTree(schema), isBlank: false, connections, meta: { schema: DOC_VERSION, ...meta } };
 }
 
 /** A topic with what places it among others. */
@@ -75,22 +81,6 @@ function countTopics(root: Draft): void {
 }
 
 function draftTopic(id: TopicId, node: SchemaNode, note: Note | undefined): Draft {
-  const { text, folded, side, shape, style, image, link, hue } = node;
-  const plain = plainText(text);
-  const isFolded = folded === true;
-  return {
-    id,
-    text,
-    plain,
-    folded: isFolded,
-    side,
-    shape,
-    style,
-    image,
-    link,
-    hue,
-    note,
-    children: NO_TOPICS,
-    size: 1,
-  };
+  const fields = parseTopicFields(node as unknown as FieldValues);
+  return { ...buildContent(id, { text: node.text, fields, note }), children: NO_TOPICS, size: 1 };
 }

@@ -1,6 +1,6 @@
 import * as Y from "yjs";
 import { MapDoc, partsOf } from "../map-doc.ts";
-import { type MapMeta, SCHEMA_VERSION } from "../map-meta.ts";
+import { DOC_VERSION, type MapMeta } from "../map-meta.ts";
 import { applySchema } from "./apply-schema.ts";
 import type { MapSchema } from "./map-schema.ts";
 
@@ -9,7 +9,7 @@ export function openSchema(schema: MapSchema, meta: Omit<MapMeta, "schema">): Ma
   const doc = new Y.Doc();
   const parts = partsOf(doc);
   doc.transact(() => {
-    for (const [key, value] of Object.entries({ schema: SCHEMA_VERSION, ...meta })) parts.meta.set(key, value);
+    for (const [key, value] of Object.entries({ schema: DOC_VERSION, ...meta })) parts.meta.set(key, value);
   });
   const map = new MapDoc(doc);
   applySchema(map, schema);

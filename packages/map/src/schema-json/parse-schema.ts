@@ -1,14 +1,16 @@
-import { parseConnection } from "../connection.ts";
-import { FIELD_PARSERS } from "../edits/new-topic.ts";
+import { type Connection, fieldsOfConnection, parseConnection, readConnectionJson } from "../connection.ts";
+import { presentFields } from "../fields.ts";
 import { CONNECTIONS_MAX, TOPICS_MAX } from "../limits.ts";
-import { type Note, parseNote } from "../note.ts";
+import { SCHEMA_VERSION } from "../map-meta.ts";
+import { type Note, parseNote, readNoteJson } from "../note.ts";
 import { isRecord, joinPath, type Parse, type Problem, type Report, under } from "../parse.ts";
 import { isOrderKey } from "../position.ts";
-import { parseText } from "../text-runs.ts";
+import { parseRuns, parseText, type TextRun } from "../text-runs.ts";
 import { parseId } from "../topic-id.ts";
+import { parseTopicFields } from "../topic-look.ts";
 import { upgradeSchema } from "../upgrades/upgrade-schema.ts";
 import { checkSchemaTree } from "./check-schema-tree.ts";
-import { type MapSchema, newRecord, type SchemaConnection, type SchemaNode } from "./map-schema.ts";
+import { listUnknownParts, type MapSchema, newRecord, type SchemaConnection, type SchemaNode } from "./map-schema.ts";
 
 export type ParsedSchema =
   | { readonly ok: true; readonly value: MapSchema }
@@ -17,30 +19,72 @@ export type ParsedSchema =
 /** A file with a thousand mistakes is told the first hundred. */
 const PROBLEMS_MAX = 100;
 
-/** Checks a value from outside. Older versions are upgraded; unknown keys are ignored; every problem names its path. */
-export function parseSchema(value: unknown): ParsedSchema {
+/**
+ * Checks a value from outside. Older versions are upgraded, keys that this build does not know are kept, and every problem names its path.
+ * `isOwn`: the view of a map that is there, perhaps made by another build. What has merged past a limit is in it whole, and so are
+ * values that this build cannot read.
+ */
+export function parseSchema(value: unknown, { isOwn = false } = {}): ParsedSchema {
   const problems: Problem[] = [];
   const report: Report = (path, code, message) => {
     if (problems.length < PROBLEMS_MAX) problems.push({ path, code, message });
   };
   const current = upgradeSchema(value, report);
-  const schema = current && readSchema(current, report);
+  const schema = current && readSchema(current, isOwn ? OWN : GIVEN, report);
   // With nodes missing that were not readable, the tree would be blamed for their absence.
   if (schema && problems.length === 0) checkSchemaTree(schema, report);
   return problems.length === 0 && schema ? { ok: true, value: schema } : { ok: false, problems };
 }
 
-function readSchema(value: Record<string, unknown>, report: Report): MapSchema | undefined {
+interface Rules {
+  readonly node: Parse<SchemaNode>;
+  readonly connection: Parse<Omit<Connection, "id">>;
+  readonly note: Parse<Note>;
+  readonly topicsMax: number;
+  readonly connectionsMax: number;
+}
+
+const nodeParser =
+  (text: Parse<readonly TextRun[]>, isStrict: boolean): Parse<SchemaNode> =>
+  (value, report) => {
+    if (!isRecord(value)) return report("", "bad_value", "must be an object") as undefined;
+    const parent = value.parent === null ? null : parseId(value.parent, under(report, "parent"));
+    if (!isOrderKey(value.order)) report("order", "bad_value", "must be 1 to 256 letters and digits");
+    const runs = text(value.text, under(report, "text"));
+    const fields = presentFields(parseTopicFields(value, isStrict ? report : undefined));
+    if (parent === undefined || runs === undefined || !isOrderKey(value.order)) return undefined;
+    return { parent, order: value.order, text: runs, ...fields };
+  };
+
+const GIVEN: Rules = {
+  node: nodeParser(parseText, true),
+  connection: parseConnection,
+  note: parseNote,
+  topicsMax: TOPICS_MAX,
+  connectionsMax: CONNECTIONS_MAX,
+};
+
+const OWN: Rules = {
+  node: nodeParser(parseRuns, false),
+  connection: readConnectionJson,
+  note: readNoteJson,
+  topicsMax: Number.POSITIVE_INFINITY,
+  connectionsMax: Number.POSITIVE_INFINITY,
+};
+
+function readSchema(value: Record<string, unknown>, rules: Rules, report: Report): MapSchema | undefined {
   const root = parseId(value.root, under(report, "root"));
-  const nodes = readEntries(value.nodes, parseNode, { key: "nodes", max: TOPICS_MAX, report });
-  const connections = readEntries(value.connections ?? {}, parseSchemaConnection, {
+  const nodes = readEntries(value.nodes, rules.node, { key: "nodes", max: rules.topicsMax, report });
+  const connections = readEntries(value.connections ?? {}, schemaConnection(rules.connection), {
     key: "connections",
-    max: CONNECTIONS_MAX,
+    max: rules.connectionsMax,
     report,
   });
-  const notes = readEntries<Note>(value.notes ?? {}, parseNote, { key: "notes", max: TOPICS_MAX, report });
+  const notes = readEntries(value.notes ?? {}, rules.note, { key: "notes", max: rules.topicsMax, report });
   if (root === undefined || !nodes || !connections || !notes) return undefined;
-  return { version: 1, root, nodes, connections, notes };
+  const unknown = Object.fromEntries(listUnknownParts(value));
+  const meta = isRecord(value.meta) ? { meta: value.meta } : {};
+  return { version: SCHEMA_VERSION, root, nodes, connections, notes, ...unknown, ...meta };
 }
 
 function readEntries<T>(
@@ -63,24 +107,11 @@ function readEntries<T>(
   return result;
 }
 
-const parseNode: Parse<SchemaNode> = (value, report) => {
-  if (!isRecord(value)) return report("", "bad_value", "must be an object") as undefined;
-  const parent = value.parent === null ? null : parseId(value.parent, under(report, "parent"));
-  if (!isOrderKey(value.order)) report("order", "bad_value", "must be 1 to 256 letters and digits");
-  const text = parseText(value.text, under(report, "text"));
-  const fields: Record<string, unknown> = {};
-  for (const [key, parse] of FIELD_PARSERS) {
-    const given = Object.hasOwn(value, key) ? value[key] : undefined;
-    if (given === undefined || given === null || given === false) continue;
-    fields[key] = parse(given, under(report, key));
-  }
-  if (parent === undefined || text === undefined || !isOrderKey(value.order)) return undefined;
-  return { parent, order: value.order, text, ...fields };
-};
-
-const parseSchemaConnection: Parse<SchemaConnection> = (value, report) => {
-  const parsed = parseConnection(value, report);
-  if (!parsed) return undefined;
-  const { from, to, label, style } = parsed;
-  return { from, to, ...(label !== "" && { label }), ...(style && { style }) };
-};
+const schemaConnection =
+  (parse: Rules["connection"]): Parse<SchemaConnection> =>
+  (value, report) => {
+    const parsed = parse(value, report);
+    if (!parsed) return undefined;
+    const { from, to, label, ...fields } = parsed;
+    return { from, to, ...(label !== "" && { label }), ...presentFields(fieldsOfConnection(fields)) };
+  };

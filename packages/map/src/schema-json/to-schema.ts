@@ -1,9 +1,14 @@
-import type { MapDoc } from "../map-doc.ts";
+import type * as Y from "yjs";
+import { fieldsOfConnection } from "../connection.ts";
+import { type FieldValues, presentFields } from "../fields.ts";
+import { type MapDoc, PART_NAMES } from "../map-doc.ts";
 import { MapError } from "../map-error.ts";
+import { SCHEMA_VERSION } from "../map-meta.ts";
 import type { Note } from "../note.ts";
 import type { Topic } from "../topic.ts";
 import type { TopicId } from "../topic-id.ts";
-import { type MapSchema, newRecord, type SchemaConnection, type SchemaNode } from "./map-schema.ts";
+import { type MapSchema, newRecord, SCHEMA_KEYS, type SchemaConnection, type SchemaNode } from "./map-schema.ts";
+import { readUnknownMeta } from "./unknown-meta.ts";
 
 /** What is in the tree; the bin is left out. */
 export function toSchema(map: MapDoc): MapSchema {
@@ -19,23 +24,35 @@ export function toSchema(map: MapDoc): MapSchema {
     for (const child of topic.children) todo.push({ topic: child, parent: topic.id });
   }
   const connections = newRecord<SchemaConnection>();
-  for (const { id, from, to, label, style } of listed) {
-    connections[id] = { from, to, ...(label !== "" && { label }), ...(style && { style }) };
+  for (const { id, from, to, label, ...fields } of listed) {
+    const given = presentFields(fieldsOfConnection(fields));
+    connections[id] = { from, to, ...(label !== "" && { label }), ...given };
   }
-  return { version: 1, root: root.id, nodes, connections, notes };
+  const meta = readUnknownMeta(map.parts.meta);
+  const unknown = { ...readUnknownParts(map.doc), ...(meta && { meta }) };
+  return { version: SCHEMA_VERSION, root: root.id, nodes, connections, notes, ...unknown };
 }
 
 function toNode(topic: Topic, place: { parent: TopicId | null; order: string }): SchemaNode {
-  const { text, side, folded, shape, style, image, link, hue } = topic;
-  return {
-    ...place,
-    text,
+  const { text, side, folded, shape, style, image, link, hue, unknown } = topic;
+  const values = {
     ...(side !== undefined && { side }),
     ...(folded && { folded }),
     ...(shape !== undefined && { shape }),
-    ...(style !== undefined && { style }),
     ...(image !== undefined && { image }),
     ...(link !== undefined && { link }),
     ...(hue !== undefined && { hue }),
   };
+  return { ...place, text, ...presentFields({ values, style: style as FieldValues | undefined, unknown }) };
+}
+
+/** Every part of a map is one of ids and what they stand for. */
+function readUnknownParts(doc: Y.Doc): FieldValues {
+  const parts: Record<string, unknown> = {};
+  for (const name of doc.share.keys()) {
+    if (PART_NAMES.has(name) || SCHEMA_KEYS.has(name) || name === "__proto__") continue;
+    const part = doc.getMap(name).toJSON();
+    if (Object.keys(part).length > 0) parts[name] = part;
+  }
+  return parts;
 }

@@ -1,5 +1,5 @@
 export { checkEdit } from "./check-edit.ts";
-export { checkMap } from "./check-map.ts";
+export { checkMap, stableJson } from "./check-map.ts";
 export { countWork } from "./count-work.ts";
 export { type FuzzOptions, fuzzMap } from "./fuzz-map.ts";
 export { pick, seededRandom } from "./random.ts";

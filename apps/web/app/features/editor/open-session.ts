@@ -36,6 +36,7 @@ export interface Connecting {
   readonly live: LiveConnection;
   readonly news: WritableStore<LiveNews | null>;
   readonly damage: WritableStore<Damage>;
+  readonly isOutdated: WritableStore<boolean>;
   /** False: it may not be opened, or the page was left meanwhile. */
   readonly isOpen: Promise<boolean>;
 }
@@ -45,19 +46,21 @@ type Wanted = Pick<SessionOptions, "document" | "userId" | "copy" | "local">;
 export function connect({ document: item, userId, copy, local }: Wanted, signal: AbortSignal): Connecting {
   const news = createStore<LiveNews | null>(null);
   const damage = createStore<Damage>(null);
+  const isOutdated = createStore(false);
   const isOpen = copy ? Promise.resolve(!signal.aborted) : untilOpen(news, signal);
   const onNews = (latest: LiveNews) => {
     if (latest.kind === "damaged") damage.set(latest.isLost ? "whole" : "part");
+    if (latest.kind === "outdated") isOutdated.set(true);
     news.set(latest);
   };
   const open = local?.open ?? openLive;
-  return { live: open({ documentId: item.id, actor: userId ?? "", copy, onNews }), news, damage, isOpen };
+  return { live: open({ documentId: item.id, actor: userId ?? "", copy, onNews }), news, damage, isOutdated, isOpen };
 }
 
 /** Puts the live document in the place of the first picture when it has arrived; null if it may not be opened. */
 export async function openSession(
   options: SessionOptions,
-  { live, news, damage, isOpen }: Connecting,
+  { live, news, damage, isOutdated, isOpen }: Connecting,
 ): Promise<OpenSession | null> {
   const { document: item } = options;
   if (!(await isOpen)) {
@@ -72,7 +75,7 @@ export async function openSession(
     for (const listener of requests) listener(request);
   };
   const host = openEditorHost(options, { map: live.map, facts, onRequest });
-  const session = buildSession(options, { live, host, facts, isGone, damage, requests });
+  const session = buildSession(options, { live, host, facts, isGone, damage, isOutdated, requests });
   const follow = () => followNews(news.get(), { session, facts, isGone, options });
   const stops = [news.subscribe(follow), flushInTime(session), ...listen(options, session, host)];
   follow();
@@ -93,10 +96,11 @@ interface Parts {
   readonly facts: WritableStore<DocumentFacts>;
   readonly isGone: WritableStore<boolean>;
   readonly damage: WritableStore<Damage>;
+  readonly isOutdated: WritableStore<boolean>;
   readonly requests: Set<(request: HostRequest) => void>;
 }
 
-function buildSession(options: SessionOptions, { live, host, facts, isGone, damage, requests }: Parts) {
+function buildSession(options: SessionOptions, { live, host, facts, isGone, damage, isOutdated, requests }: Parts) {
   const { local } = options;
   const picked: Picked = createStore<ReturnType<Picked["get"]>>([]);
   const notice = createStore<Notice | null>(null);
@@ -107,6 +111,7 @@ function buildSession(options: SessionOptions, { live, host, facts, isGone, dama
     facts,
     isGone,
     damage,
+    isOutdated,
     picked,
     saving: live.saving,
     unsent: live.unsent,
@@ -156,6 +161,8 @@ function untilOpen(news: WritableStore<LiveNews | null>, signal: AbortSignal): P
     const stop = news.subscribe(() => {
       const latest = news.get();
       if (latest?.kind === "synced") finish(true);
+      // Files of before a deploy, and nothing is open yet that could be lost.
+      else if (latest?.kind === "outdated") void window.reloadOnce?.();
       else if (latest?.kind === "access" && latest.permission === null) finish(false);
     });
     signal.addEventListener("abort", () => finish(false), { once: true });

@@ -10,7 +10,7 @@ export async function copyAsOwn({ editor }: Session, name: string): Promise<stri
   const answer = await fetchApi<documents.Document>({
     method: "POST",
     path: "/v1/documents/",
-    body: { name, layout_type: layout, theme, schema: toSchema(editor.map) },
+    body: { name, layout_type: layout, theme, schema: toSchema(editor.map), is_copy: true },
   });
   return answer.ok ? answer.value.id : null;
 }

@@ -3,5 +3,6 @@ import type { RussianOf } from "../texts.ts";
 
 export const ruOutdated = {
   text: "Вышла новая версия этой страницы. Обновите её, чтобы править дальше: ваши правки не пропадут.",
+  soon: "Вышла новая версия этой страницы. Она обновится сама, когда вы сделаете паузу: ваши правки не пропадут.",
   reload: "Обновить",
 } as const satisfies RussianOf<typeof enOutdated>;

@@ -1,5 +1,5 @@
 import type { Permission } from "@treeline/contract";
-import { type MapDoc, openMap } from "@treeline/map";
+import { DOC_VERSION, type MapDoc, openMap } from "@treeline/map";
 import { applyUpdate, Doc, encodeStateAsUpdate } from "yjs";
 import type { Saving } from "../session/saving.ts";
 import { createStore, type Store } from "../session/store.ts";
@@ -12,7 +12,9 @@ export type LiveNews =
   /** The right to edit came or went; null: the document may no longer be seen. */
   | { readonly kind: "access"; readonly permission: Permission | null }
   /** Some stored changes of the past could not be read; the rest of the document is here, unless all of it is lost. */
-  | { readonly kind: "damaged"; readonly isLost: boolean };
+  | { readonly kind: "damaged"; readonly isLost: boolean }
+  /** The document is in the form of a newer build. What is made here is still stored; what others make does not arrive any more. */
+  | { readonly kind: "outdated" };
 
 export interface LiveConnection {
   readonly map: MapDoc;
@@ -35,8 +37,8 @@ export interface LocalPort {
   /** The document was opened from the copy: what is in there is here already. */
   readonly isFromCopy: boolean;
   encode(): Uint8Array;
-  /** What an earlier page could not send. */
-  merge(updates: readonly Uint8Array[]): void;
+  /** What an earlier page could not send; `version`: the form in which it wrote. */
+  merge(updates: readonly Uint8Array[], version: number): void;
   onUpdate(listener: (update: Uint8Array, isOwn: boolean) => void): () => void;
 }
 
@@ -84,6 +86,11 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
       const news = readNews(text);
       // What was typed while the right was away is sent once it is back.
       if (news?.kind === "access" && news.permission && news.permission !== "read") sync.resync();
+      if (news?.kind === "outdated") {
+        sync.stopReading();
+        isOnline = true;
+        tell();
+      }
       if (news) onNews(news);
     },
     onClose: (code) => {
@@ -93,6 +100,7 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
     },
   });
   if (copy?.unsent) sync.ledger.noteMade(copy.unsent);
+  if (copy?.unsent && copy.version < DOC_VERSION) sync.askForUpgrade();
   return {
     map: openMap(doc, { actor }),
     saving,
@@ -101,7 +109,10 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
     local: {
       isFromCopy: copy !== undefined,
       encode: () => encodeStateAsUpdate(doc),
-      merge: (updates) => doc.transact(() => updates.forEach((update) => applyUpdate(doc, update))),
+      merge(updates, version) {
+        doc.transact(() => updates.forEach((update) => applyUpdate(doc, update)));
+        if (version < DOC_VERSION) sync.askForUpgrade();
+      },
       onUpdate(listener) {
         const tellUpdate = (update: Uint8Array, origin: unknown) => listener(update, origin !== sync);
         doc.on("update", tellUpdate);
@@ -121,14 +132,15 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
   };
 }
 
-/** The id is for proxies: they can bring everybody in one document to the same server. */
+/** The id is for proxies: they can bring everybody in one document to the same server. The version tells an old page from others. */
 const addressOf = ({ protocol, host }: Location, documentId: string): string =>
-  `${protocol === "https:" ? "wss:" : "ws:"}//${host}/collab/${documentId}`;
+  `${protocol === "https:" ? "wss:" : "ws:"}//${host}/collab/${documentId}?version=${DOC_VERSION}`;
 
 function readNews(payload: string): LiveNews | null {
   try {
     const message = JSON.parse(payload) as { type?: string; permission?: Permission | null; isLost?: boolean };
     if (message.type === "access") return { kind: "access", permission: message.permission ?? null };
+    if (message.type === "outdated") return { kind: "outdated" };
     return message.type === "damaged" ? { kind: "damaged", isLost: message.isLost === true } : null;
   } catch {
     return null;

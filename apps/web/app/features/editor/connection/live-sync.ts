@@ -52,6 +52,10 @@ export class LiveSync {
   readonly #frames: ReturnType<typeof framesOf>;
   readonly #socket: SteadySocket;
   #hasStepped = false;
+  /** The server has content that this build cannot read: this page only sends. */
+  #isOutdated = false;
+  /** What this page has of an older build is to be brought up once the server has it. */
+  #wantsUpgrade = false;
   #isSynced = false;
   /** Changes that wait for more to come. */
   #gathered: Uint8Array[] = [];
@@ -95,6 +99,23 @@ export class LiveSync {
   /** Compares once more: what was refused meanwhile is sent again. */
   resync(): void {
     this.#socket.send(this.#frames.step1(encodeStateVector(this.#options.doc)));
+  }
+
+  stopReading(): void {
+    this.#isOutdated = true;
+  }
+
+  /** Once what this page has is stored. */
+  askForUpgrade(): void {
+    this.#wantsUpgrade = true;
+    if (!this.#hasStepped) return;
+    this.flush();
+    this.#sendUpgradeRequest();
+  }
+
+  #sendUpgradeRequest(): void {
+    if (this.#wantsUpgrade) this.#socket.send(this.#frames.stateless({ type: "upgrade" }));
+    this.#wantsUpgrade = false;
   }
 
   retryNow(): void {
@@ -189,12 +210,14 @@ export class LiveSync {
         this.#hasStepped = true;
         this.#dropGathered();
         this.ledger.noteSent({ isWhole: true });
-        return this.#socket.send(this.#frames.step2(encodeStateAsUpdate(doc, received.stateVector)));
+        this.#socket.send(this.#frames.step2(encodeStateAsUpdate(doc, received.stateVector)));
+        return this.#sendUpgradeRequest();
       case "step-2":
+        if (this.#isOutdated) return;
         applyUpdate(doc, received.update, this);
         return this.#arrive();
       case "update":
-        return this.#apply(received.update);
+        return this.#isOutdated ? undefined : this.#apply(received.update);
       case "status":
         // Only now: a page whose changes are refused would come back with them twice a second.
         this.#socket.calm();

@@ -101,6 +101,7 @@ export function framesOf(documentId: string) {
         writeVarString(encoder, token);
       }),
     presence: (update: Uint8Array) => build(PRESENCE, (encoder) => writeVarUint8Array(encoder, update)),
+    stateless: (message: object) => build(STATELESS, (encoder) => writeVarString(encoder, JSON.stringify(message))),
     step1: (stateVector: Uint8Array) => buildSync(STEP_1, stateVector),
     step2: (update: Uint8Array) => buildSync(STEP_2, update),
     update: (update: Uint8Array) => buildSync(UPDATE, update),

@@ -3,6 +3,7 @@ import { enOutdated } from "../../../texts/en/outdated.ts";
 import { ruOutdated } from "../../../texts/ru/outdated.ts";
 import { usePartText } from "../../../texts/use-part-text.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { reloadWhenQuiet } from "../reload-when-quiet.ts";
 import { useEditorState, useSession } from "../session/session.ts";
 import { useStore } from "../session/store.ts";
 import styles from "./connection-notice.module.css";
@@ -10,19 +11,23 @@ import styles from "./connection-notice.module.css";
 const TEXTS = { en: enOutdated, ru: ruOutdated };
 
 /**
- * A page of before a deploy, once somebody's new page has written what it cannot read: it shows the map as far as it can, and offers the
- * way on. Its own changes are sent before that, or come along in the copy that this browser keeps.
+ * A page of before a deploy, once the document is in a form that it cannot read. Most learn it from the server before they get any of
+ * that: they go on, what is made here is stored, and they load themselves anew at a quiet moment. One that has got it already shows the
+ * map as far as it can.
  */
 export function OutdatedNotice() {
   const t = usePartText(TEXTS);
-  const { editor, saving, save } = useSession();
-  const isOutdated = useEditorState(() => editor.map.isFromNewerVersion());
-  const { kind } = useStore(saving);
+  const session = useSession();
+  const { editor, save } = session;
+  const isNewer = useEditorState(() => editor.map.isFromNewerVersion());
+  const isOutdated = useStore(session.isOutdated) || isNewer;
+  const { kind } = useStore(session.saving);
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
     // At once, so that nothing is typed that would be refused.
-    if (isOutdated) editor.update({ isReadOnly: true });
-  }, [editor, isOutdated]);
+    if (isNewer) editor.update({ isReadOnly: true });
+  }, [editor, isNewer]);
+  useEffect(() => (isOutdated ? reloadWhenQuiet(session) : undefined), [isOutdated, session]);
   // Without a network there is nothing to reload; the other notice says so.
   if (!isOutdated || kind === "waiting" || kind === "failed") return null;
   const reload = async () => {
@@ -33,7 +38,7 @@ export function OutdatedNotice() {
   return (
     <div className={`${styles.notice} ${styles.waiting}`} role="alert">
       <Icon name="alert" size={18} className={styles.icon} />
-      <span>{t("text")}</span>
+      <span>{t(isNewer ? "text" : "soon")}</span>
       <button type="button" className={styles.retry} disabled={isLeaving} onClick={() => void reload()}>
         {t("reload")}
       </button>

@@ -8,7 +8,7 @@ const FIRST = { name: "Untitled", root: "Central topic" };
 describe("what a browser keeps of a map", () => {
   it("begins with one topic, in the default layout and theme", () => {
     const { schema, ...facts } = readContent([buildFirstUpdate(FIRST)]);
-    expect(facts).toEqual({ name: "Untitled", layout_type: "CompactBoxH", theme: "Base" });
+    expect(facts).toEqual({ name: "Untitled", layout_type: "CompactBoxH", theme: "Base", is_copy: true });
     expect(Object.values(schema.nodes).map(({ text }) => text)).toEqual([[{ text: "Central topic" }]]);
   });
 

@@ -4,7 +4,10 @@ import { applyUpdate, Doc, encodeStateAsUpdate } from "yjs";
 import type { FirstTexts } from "./first-texts.ts";
 
 /** What a document is made of. */
-export type KeptContent = Pick<DocumentItem, "name" | "layout_type" | "theme"> & { readonly schema: MapSchema };
+export type KeptContent = Pick<DocumentItem, "name" | "layout_type" | "theme"> & {
+  readonly schema: MapSchema;
+  readonly is_copy: true;
+};
 
 /** A map with one topic, as the update that begins it. */
 export function buildFirstUpdate({ name, root }: FirstTexts): Uint8Array {
@@ -22,5 +25,5 @@ export function readContent(updates: readonly Uint8Array[]): KeptContent {
   const schema = toSchema(map);
   map.close();
   doc.destroy();
-  return { name, layout_type: layout, theme, schema };
+  return { name, layout_type: layout, theme, schema, is_copy: true };
 }

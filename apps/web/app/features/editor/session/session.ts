@@ -26,6 +26,8 @@ export interface Session {
   readonly local: LocalMap | null;
   /** The right to see the document was taken away, or it was deleted. */
   readonly isGone: Store<boolean>;
+  /** The document is in the form of a newer build: this page has to be loaded again. */
+  readonly isOutdated: Store<boolean>;
   /** How much of what is stored could not be read. */
   readonly damage: Store<"part" | "whole" | null>;
   /** The one thing that is open over the map: a popover, a menu, a dialog. */

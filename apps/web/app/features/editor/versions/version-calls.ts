@@ -37,7 +37,7 @@ export async function readVersion(
   const answer = await fetchApi<versions.Version>({ method: "GET", path: pathOf(documentId, `${versionId}/`), signal });
   if (!answer.ok) return answer;
   const { document_name: name, layout_type: layout, theme, schema } = answer.value;
-  const parsed = parseSchema(schema);
+  const parsed = parseSchema(schema, { isOwn: true });
   if (!parsed.ok) return { ok: false, problem: { status: 0, code: "unreadable", detail: "" } };
   return { ...answer, value: { meta: { name, layout, theme }, schema: parsed.value } };
 }

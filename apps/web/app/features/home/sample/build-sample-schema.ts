@@ -21,7 +21,7 @@ export function buildSampleSchema({ root, connectionLabel }: SampleSketch): { sc
       ...(topic.isFolded && { folded: true }),
       ...(topic.mark === "link" && { link: ANY_PAGE }),
       // The address is looked up by the id, where it is painted.
-      ...(topic.image && { image: { id: topic.image, url: topic.image, ...IMAGE_SIZE } }),
+      ...(topic.image && { image: { id: topic.image, url: `/${topic.image}`, ...IMAGE_SIZE } }),
     };
     if (topic.mark === "note") notes[id] = { id: `n-${id}`, content: topic.text };
     if (topic.part) found.set(topic.part, id);

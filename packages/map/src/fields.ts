@@ -1,0 +1,122 @@
+import { isRecord, type Parse, type Report, readSound, under } from "./parse.ts";
+
+/**
+ * The optional values of a topic or a connection. Each lies under a key of its own, so that two people's changes of different ones both
+ * stay; those of a style are one object in snapshots and in JSON.
+ */
+export interface FieldTable {
+  readonly parsers: ReadonlyMap<string, Parse<unknown>>;
+  /** Keys that are no fields: what else is stored beside them, and in JSON. */
+  readonly reserved: ReadonlySet<string>;
+  /** Addresses: one that is not safe counts as absent, where another value that this build cannot read is kept. */
+  readonly guarded: ReadonlySet<string>;
+}
+
+/** By their keys. */
+export type FieldValues = Readonly<Record<string, unknown>>;
+
+export interface Fields {
+  readonly values: FieldValues;
+  readonly style: FieldValues | undefined;
+  /** What this build cannot read, because a newer one wrote it: not drawn, and kept. */
+  readonly unknown: FieldValues | undefined;
+}
+
+export const STYLE_PREFIX = "style.";
+
+/** In documents of version 1 the whole style was one value. It counts until the document is upgraded. */
+export const OLD_STYLE = "style";
+/** The old style as it was when it was upgraded. */
+export const UPGRADED_STYLE = "v1.style";
+
+export const NO_FIELDS: Fields = { values: {}, style: undefined, unknown: undefined };
+
+export const styleKey = (name: string): string => STYLE_PREFIX + name;
+
+export class FieldReader {
+  values: Record<string, unknown> | undefined;
+  style: Record<string, unknown> | undefined;
+  unknown: Record<string, unknown> | undefined;
+  readonly #table: FieldTable;
+  readonly #report: Report | undefined;
+
+  /** With a report values that cannot be read are problems; without it they are kept. */
+  constructor(table: FieldTable, report?: Report) {
+    this.#table = table;
+    this.#report = report;
+  }
+
+  take(key: string, value: unknown): void {
+    if (value === undefined || value === null || value === false) return;
+    if (this.#table.reserved.has(key) || key.endsWith("__proto__")) return;
+    const parse = this.#table.parsers.get(key);
+    const parsed = parse && (this.#report ? parse(value, under(this.#report, key)) : readSound(parse, value));
+    if (parsed !== undefined) this.#put(key, parsed);
+    else if (!parse || !(this.#report || this.#table.guarded.has(key))) (this.unknown ??= {})[key] = value;
+  }
+
+  takeStyle(style: unknown, isTaken: (key: string) => boolean = () => false): void {
+    if (!isRecord(style)) return this.#report?.(OLD_STYLE, "bad_value", "must be an object");
+    for (const name in style) if (!isTaken(styleKey(name))) this.take(styleKey(name), style[name]);
+  }
+
+  #put(key: string, value: unknown): void {
+    if (key.startsWith(STYLE_PREFIX)) (this.style ??= {})[key.slice(STYLE_PREFIX.length)] = value;
+    else (this.values ??= {})[key] = value;
+  }
+
+  get fields(): Fields {
+    return { values: this.values ?? NO_FIELDS.values, style: this.style, unknown: this.unknown };
+  }
+}
+
+/** Of a node or a connection in JSON. */
+export function parseFields(table: FieldTable, json: FieldValues, report?: Report): Fields {
+  const reader = new FieldReader(table, report);
+  for (const key of Object.keys(json)) {
+    if (key !== OLD_STYLE) reader.take(key, json[key]);
+    else if (json.style !== undefined && json.style !== null) reader.takeStyle(json.style);
+  }
+  return reader.fields;
+}
+
+/** By the keys under which they are stored. */
+export function flattenFields({ values, style, unknown }: Fields): Record<string, unknown> {
+  const flat: Record<string, unknown> = { ...unknown, ...values };
+  for (const name in style) flat[styleKey(name)] = style[name];
+  return flat;
+}
+
+/** As they stand in JSON. */
+export function presentFields({ values, style, unknown }: Fields): Record<string, unknown> {
+  const json: Record<string, unknown> = { ...values };
+  const styles: Record<string, unknown> = { ...style };
+  for (const key in unknown) {
+    if (key.startsWith(STYLE_PREFIX)) styles[key.slice(STYLE_PREFIX.length)] = unknown[key];
+    else json[key] = unknown[key];
+  }
+  if (Object.keys(styles).length > 0) json.style = styles;
+  return json;
+}
+
+/** Calls `write` for what differs; undefined takes away. */
+export function eachDifference(
+  before: FieldValues,
+  next: FieldValues,
+  write: (key: string, value: unknown) => void,
+): void {
+  for (const key of new Set([...Object.keys(before), ...Object.keys(next)])) {
+    if (!isSameValue(before[key], next[key])) write(key, next[key]);
+  }
+}
+
+/** Deep equality of plain values; a key that is undefined counts as absent. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  const left = a as Record<string, unknown>;
+  const right = b as Record<string, unknown>;
+  const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
+  for (const key of keys) if (!isSameValue(left[key], right[key])) return false;
+  return true;
+}

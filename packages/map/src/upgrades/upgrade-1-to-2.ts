@@ -1,0 +1,49 @@
+import * as Y from "yjs";
+import { shareLabel } from "../edits/write-connection.ts";
+import { isSameValue, OLD_STYLE, styleKey, UPGRADED_STYLE } from "../fields.ts";
+import type { YParts } from "../read-map.ts";
+import { compareOldStyle, writeField } from "../stored-fields.ts";
+
+/**
+ * Version 1 had the style of a topic or a connection as one value; version 2 has a key for each of its parts. The labels and notes of
+ * its first builds were plain strings; they become shared texts.
+ */
+export function upgrade1To2({ topics, connections, notes }: YParts): void {
+  for (const styled of [...topics.values(), ...connections.values()]) {
+    if (styled instanceof Y.Map) upgradeStyle(styled);
+  }
+  for (const connection of connections.values()) {
+    if (connection instanceof Y.Map && typeof connection.get("label") === "string") shareLabel(connection);
+  }
+  for (const note of notes.values()) {
+    const content: unknown = note instanceof Y.Map ? note.get("content") : undefined;
+    if (typeof content === "string") (note as Y.Map<unknown>).set("content", new Y.Text(content));
+  }
+}
+
+/**
+ * The old value stays, with a copy of it as it was taken over: what an old page writes or deletes there later shows as a difference
+ * between the two, and only that counts, unless somebody has changed the same part in the new form meanwhile.
+ */
+function upgradeStyle(target: Y.Map<unknown>): void {
+  const { before, now } = compareOldStyle(target);
+  if (isSameValue(before, now)) return;
+  for (const name of new Set([...Object.keys(before), ...Object.keys(now)])) {
+    const key = styleKey(name);
+    const isUntouched = isSameValue(target.get(key), before[name]);
+    if (isUntouched && !isSameValue(before[name], now[name])) writeField(target, key, now[name]);
+  }
+  writeField(target, UPGRADED_STYLE, now);
+}
+
+/** True where an old page has changed a style since it was upgraded. */
+export function hasOldStyle({ topics, connections }: YParts): boolean {
+  for (const part of [topics, connections]) {
+    for (const target of part.values()) {
+      if (!(target instanceof Y.Map) || !(target.has(OLD_STYLE) || target.has(UPGRADED_STYLE))) continue;
+      const { before, now } = compareOldStyle(target);
+      if (!isSameValue(before, now)) return true;
+    }
+  }
+  return false;
+}
