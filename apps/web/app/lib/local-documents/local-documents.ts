@@ -70,10 +70,10 @@ export class LocalDocuments {
   }
 
   /** Resolves once it would survive a crash of the tab. */
-  async append(key: string, update: Uint8Array, { isOwn }: { isOwn: boolean }): Promise<void> {
+  async append(key: string, updates: readonly Uint8Array[], { isOwn }: { isOwn: boolean }): Promise<void> {
     const transaction = this.#database.transaction([DOCUMENTS, UPDATES], "readwrite");
-    transaction.objectStore(UPDATES).add({ key, update });
-    if (isOwn) await changeDocument(transaction, key, (kept) => ({ ...kept, unsent: kept.unsent + 1 }));
+    for (const update of updates) transaction.objectStore(UPDATES).add({ key, update });
+    if (isOwn) await changeDocument(transaction, key, (kept) => ({ ...kept, unsent: kept.unsent + updates.length }));
     await settleAll(transaction);
   }
 

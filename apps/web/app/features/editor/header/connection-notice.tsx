@@ -2,9 +2,10 @@ import { useEffect, useState } from "react";
 import { useRootData } from "../../../lib/root-data.ts";
 import { useEditorText } from "../../../texts/use-text.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import type { Saving } from "../session/saving.ts";
 import { useSessionIfOpen } from "../session/session.ts";
 import styles from "./connection-notice.module.css";
-import { useLiveStore } from "./use-live.ts";
+import { useLivePart } from "./use-live.ts";
 
 /** Connections break for a moment all the time; only what lasts is worth a line. */
 const PATIENCE_MS = 3000;
@@ -13,8 +14,7 @@ const PATIENCE_MS = 3000;
 export function ConnectionNotice() {
   const t = useEditorText();
   const session = useSessionIfOpen();
-  const kind = useLiveStore(({ saving }) => saving, null)?.kind;
-  const unsent = useLiveStore(({ unsent: count }) => count, 0);
+  const kind = useLivePart(({ saving }) => saving, readTrouble, null);
   const isOffline = useLasting(kind === "waiting", PATIENCE_MS);
   // The saving indicator says it aloud where there is one.
   const isSilent = useRootData().flags["saving-indicator"] === true;
@@ -32,9 +32,18 @@ export function ConnectionNotice() {
   return (
     <div className={`${styles.notice} ${styles.waiting}`} role={isSilent ? undefined : "status"}>
       <Icon name="alert" size={18} className={styles.icon} />
-      <span>{unsent > 0 ? t("header.unsent", { count: unsent }) : t("header.offline")}</span>
+      <Unsent />
     </div>
   );
+}
+
+/** All goes well most of the time, and changes with every letter. */
+const readTrouble = ({ kind }: Saving) => (kind === "waiting" || kind === "failed" ? kind : null);
+
+function Unsent() {
+  const t = useEditorText();
+  const unsent = useLivePart(({ unsent: count }) => count, Number, 0);
+  return <span>{unsent > 0 ? t("header.unsent", { count: unsent }) : t("header.offline")}</span>;
 }
 
 /** True once it has been so for that long; false at once when it no longer is. */

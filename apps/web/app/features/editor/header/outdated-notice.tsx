@@ -5,7 +5,7 @@ import { usePartText } from "../../../texts/use-part-text.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { reloadWhenQuiet } from "../reload-when-quiet.ts";
 import { useEditorState, useSession } from "../session/session.ts";
-import { useStore } from "../session/store.ts";
+import { usePartOf, useStore } from "../session/store.ts";
 import styles from "./connection-notice.module.css";
 
 const TEXTS = { en: enOutdated, ru: ruOutdated };
@@ -21,7 +21,7 @@ export function OutdatedNotice() {
   const { editor, save } = session;
   const isNewer = useEditorState(() => editor.map.isFromNewerVersion());
   const isOutdated = useStore(session.isOutdated) || isNewer;
-  const { kind } = useStore(session.saving);
+  const isReached = usePartOf(session.saving, ({ kind }) => kind === "saved" || kind === "saving");
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
     // At once, so that nothing is typed that would be refused.
@@ -29,7 +29,7 @@ export function OutdatedNotice() {
   }, [editor, isNewer]);
   useEffect(() => (isOutdated ? reloadWhenQuiet(session) : undefined), [isOutdated, session]);
   // Without a network there is nothing to reload; the other notice says so.
-  if (!isOutdated || kind === "waiting" || kind === "failed") return null;
+  if (!isOutdated || !isReached) return null;
   const reload = async () => {
     setIsLeaving(true);
     await save();

@@ -3,7 +3,7 @@ import { enPlanFull } from "../../../texts/en/plan-full.ts";
 import { ruPlanFull } from "../../../texts/ru/plan-full.ts";
 import { usePartText } from "../../../texts/use-part-text.ts";
 import { useSession } from "../session/session.ts";
-import { useStore } from "../session/store.ts";
+import { usePartOf } from "../session/store.ts";
 
 /** The plan of the document's owner has no room for what this page has sent. */
 const PLAN_FULL = 4402;
@@ -13,7 +13,7 @@ const TEXTS = { en: enPlanFull, ru: ruPlanFull };
 export function PlanFullNotice() {
   const t = usePartText(TEXTS);
   const { facts, notice, saving } = useSession();
-  const isPlanFull = useStore(saving).refusal === PLAN_FULL;
+  const isPlanFull = usePartOf(saving, ({ refusal }) => refusal === PLAN_FULL);
   const tell = useEffectEvent(() => {
     if (facts.get().permission !== "owner") return notice.set({ text: t("others"), tone: "danger" });
     // In another tab: what is not saved is in this one.

@@ -78,10 +78,10 @@ const localKind = (kind: SavingKind) => (kind === "waiting" ? "failed" : kind);
 function useLabel({ kind, savedAt }: Saving, local: LocalMap | undefined): string {
   const t = useEditorText();
   const locale = useLocale();
+  const clock = useMemo(() => new Intl.DateTimeFormat(locale, { timeStyle: "short" }), [locale]);
   if (local) return local.t(`saving.${localKind(kind)}`);
   if (kind !== "saved" || savedAt === null) return t(`header.saving.${kind}`);
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(savedAt);
-  return t("header.saving.savedAt", { time });
+  return t("header.saving.savedAt", { time: clock.format(savedAt) });
 }
 
 function useWhenSaved(kind: SavingKind, run: () => void): void {

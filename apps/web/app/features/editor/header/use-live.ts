@@ -17,18 +17,22 @@ export function useLiveState<T>(select: (state: EditorState) => T, before: T): T
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** The value of one of the session's stores, or another one before there is a session. */
-export function useLiveStore<T>(pick: (session: Session) => Store<T>, before: T): T {
+/** A part of the value of one of the session's stores, or what there was before a session. Compared by `Object.is`. */
+export function useLivePart<T, P>(pick: (session: Session) => Store<T>, select: (value: T) => P, before: P): P {
   const session = useSessionIfOpen();
   const store = session && pick(session);
   const subscribe = useCallback((listener: () => void) => store?.subscribe(listener) ?? NOTHING_TO_LEAVE, [store]);
-  const read = () => (store ? store.get() : before);
+  const read = () => (store ? select(store.get()) : before);
   return useSyncExternalStore(subscribe, read, read);
 }
 
 /** They change while the document is open. */
 export function useAbilities(document: DocumentItem): Abilities {
-  return useLiveStore<{ readonly abilities: Abilities }>(({ facts }) => facts, document).abilities;
+  return useLivePart(
+    ({ facts }) => facts,
+    ({ abilities }) => abilities,
+    document.abilities,
+  );
 }
 
 /** As `useCanRun`; nothing can be run before the live document is there. */

@@ -16,6 +16,8 @@ const ROWS_MAX = 400;
 const REST_MS = 3_000;
 /** More than this become one however busy it is. */
 const ROWS_LIMIT = 4_000;
+/** Own letters are gathered this long, so that nobody waits for the disk between a key and its letter. */
+const OWN_PAUSE_MS = 40;
 /** Others' changes are on the server: losing the last second of them to a crash loses nothing. */
 const OTHERS_PAUSE_MS = 1_000;
 
@@ -46,35 +48,46 @@ export async function keepLocal({ port, document, user, unsent }: Kept): Promise
   let resting: ReturnType<typeof setTimeout> | undefined;
   const append = async (updates: readonly Uint8Array[], isOwn: boolean) => {
     rows += updates.length;
-    for (const update of updates) await local.append(key, update, { isOwn });
+    await local.append(key, updates, { isOwn });
     if (rows <= ROWS_MAX) return;
     clearTimeout(resting);
     resting = setTimeout(() => void keepWhole().catch(ignore), rows > ROWS_LIMIT ? 0 : REST_MS);
   };
-  let others: Uint8Array[] = [];
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  const follow = async (update: Uint8Array, isOwn: boolean) => {
-    if (isOwn) return append([update], isOwn);
-    others.push(update);
-    waiting ??= setTimeout(() => {
+  const gather = (pauseMs: number, isOwn: boolean) => {
+    let updates: Uint8Array[] = [];
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      clearTimeout(waiting);
       waiting = undefined;
-      const heard = others;
-      others = [];
-      void append(heard, false).catch(ignore);
-    }, OTHERS_PAUSE_MS);
+      const gathered = updates;
+      updates = [];
+      // A full disk or a database that was deleted by hand: the page goes on as one without a copy.
+      if (gathered.length > 0) void append(gathered, isOwn).catch(ignore);
+    };
+    const add = (update: Uint8Array) => {
+      updates.push(update);
+      waiting ??= setTimeout(flush, pauseMs);
+    };
+    return { add, flush };
   };
-  // A full disk or a database that was deleted by hand: the page goes on as one without a copy.
+  const own = gather(OWN_PAUSE_MS, true);
+  const others = gather(OTHERS_PAUSE_MS, false);
+  addEventListener("pagehide", own.flush);
   const stops = [
-    port.onUpdate((update, isOwn) => void follow(update, isOwn).catch(ignore)),
+    port.onUpdate((update, isOwn) => (isOwn ? own : others).add(update)),
     unsent.subscribe(() => {
-      if (unsent.get() === 0) void local.noteSent(key).catch(ignore);
+      if (unsent.get() > 0) return;
+      // Before it, or what was sent would count as unsent.
+      own.flush();
+      void local.noteSent(key).catch(ignore);
     }),
   ];
   await keepWhole().catch(ignore);
   void local.dropOldest().catch(ignore);
   return () => {
     for (const stop of stops) stop();
-    clearTimeout(waiting);
+    removeEventListener("pagehide", own.flush);
+    for (const { flush } of [own, others]) flush();
     clearTimeout(resting);
     local.close();
   };

@@ -30,3 +30,9 @@ export function createStore<T>(first: T): WritableStore<T> {
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
+
+/** A part of the value. The component is drawn anew when the part is another, by `Object.is`. */
+export function usePartOf<T, P>(store: Store<T>, select: (value: T) => P): P {
+  const read = () => select(store.get());
+  return useSyncExternalStore(store.subscribe, read, read);
+}

@@ -25,7 +25,7 @@ export function createSteadySaving(saving: Store<Saving>): Store<Saving> {
   const settle = () => {
     clearTimeout(timer);
     timer = undefined;
-    shown.set(saving.get());
+    if (!looksSame(shown.get(), saving.get())) shown.set(saving.get());
   };
   function follow(): void {
     const isSaving = saving.get().kind === "saving";
@@ -54,3 +54,8 @@ export function createSteadySaving(saving: Store<Saving>): Store<Saving> {
     },
   };
 }
+
+/** The time is shown in minutes, and saving goes on with every letter. */
+const looksSame = (a: Saving, b: Saving) => a.kind === b.kind && a.refusal === b.refusal && minuteOf(a) === minuteOf(b);
+
+const minuteOf = ({ savedAt }: Saving) => savedAt && Math.ceil(savedAt / 60_000);
