@@ -31,10 +31,8 @@ export async function makeNextBuild(): Promise<NextBuild> {
   const build = pathToFileURL(join(folder, "tools/bootstrap/build.mjs")).href;
   await promisify(execFile)(process.execPath, ["-e", `import("${build}").then((one) => one.ensureBuilt())`]);
   const path = join(folder, "apps/server/src/testing/start-server-process.ts");
-  const { startServerProcess: start } = (await import(pathToFileURL(path).href)) as Pick<NextBuild, never> & {
-    startServerProcess: NextBuild["start"];
-  };
-  return { folder, version, start };
+  const there = (await import(pathToFileURL(path).href)) as { startServerProcess: NextBuild["start"] };
+  return { folder, version, start: there.startServerProcess };
 }
 
 /** Those of others are shared; the links to our own packages lead into the copy. */

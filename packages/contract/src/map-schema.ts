@@ -32,7 +32,7 @@ const Connection = z
   .object({ from: Id, to: Id, label: z.string().optional(), style: z.record(z.string(), z.unknown()).optional() })
   .meta({ id: "MapConnection" });
 
-/** The content of a document as JSON. Answers always have this shape. */
+/** The content of a document as JSON. What a newer version has added stands beside the rest, under its own names. */
 export const MapSchema = z
   .object({
     version: z.literal(1),

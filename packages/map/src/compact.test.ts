@@ -31,7 +31,7 @@ it("[M12] drops branches deleted over 30 days ago, with notes and connections, a
 
 it("[M12][R2] leaves what was moved out, and takes in what a long absent person had moved into the branch", () => {
   const map = buildMap(["T", ["old", ["a"]], ["p", ["late"]]]);
-  const absent = copyMap(map);
+  const absent = copyMap(map, repeatableOptions(2));
   moveTopic(absent, { topic: "late", parent: "old" });
   moveTopic(map, { topic: "a", parent: "p" });
   deleteTopics(map, { topics: ["old"] });

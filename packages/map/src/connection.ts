@@ -62,6 +62,7 @@ export const CONNECTION_FIELDS: FieldTable = {
   parsers: new Map(Object.entries(STYLE).map(([name, parse]) => [styleKey(name), parse as Parse<unknown>])),
   reserved: new Set(["from", "to", "label", OLD_STYLE, UPGRADED_STYLE]),
   guarded: new Set(),
+  styleNames: CONNECTION_STYLE_NAMES,
 };
 
 export const parseLabel: Parse<string> = (value, report) => {

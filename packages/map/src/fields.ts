@@ -10,6 +10,8 @@ export interface FieldTable {
   readonly reserved: ReadonlySet<string>;
   /** Addresses: one that is not safe counts as absent, where another value that this build cannot read is kept. */
   readonly guarded: ReadonlySet<string>;
+  /** The parts of its style, which is one object in JSON and was one value in documents of version 1. None: it has no style. */
+  readonly styleNames: readonly string[];
 }
 
 /** By their keys. */
@@ -32,6 +34,14 @@ export const UPGRADED_STYLE = "v1.style";
 export const NO_FIELDS: Fields = { values: {}, style: undefined, unknown: undefined };
 
 export const styleKey = (name: string): string => STYLE_PREFIX + name;
+export const nameOf = (key: string): string => key.slice(STYLE_PREFIX.length);
+
+function pickKeys(record: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
+  if (Object.keys(record).length < 2) return record;
+  const picked: Record<string, unknown> = {};
+  for (const key of keys) if (Object.hasOwn(record, key)) picked[key] = record[key];
+  return picked;
+}
 
 export class FieldReader {
   values: Record<string, unknown> | undefined;
@@ -47,9 +57,11 @@ export class FieldReader {
   }
 
   take(key: string, value: unknown): void {
-    if (value === undefined || value === null || value === false) return;
-    if (this.#table.reserved.has(key) || key.endsWith("__proto__")) return;
     const parse = this.#table.parsers.get(key);
+    // Of what this build knows, null and false are nothing.
+    if (value === undefined || (parse && (value === null || value === false))) return;
+    // As a key of an object, here or in the style, it would set the prototype.
+    if (this.#table.reserved.has(key) || key.endsWith("__proto__")) return;
     const parsed = parse && (this.#report ? parse(value, under(this.#report, key)) : readSound(parse, value));
     if (parsed !== undefined) this.#put(key, parsed);
     else if (!parse || !(this.#report || this.#table.guarded.has(key))) (this.unknown ??= {})[key] = value;
@@ -61,12 +73,18 @@ export class FieldReader {
   }
 
   #put(key: string, value: unknown): void {
-    if (key.startsWith(STYLE_PREFIX)) (this.style ??= {})[key.slice(STYLE_PREFIX.length)] = value;
+    if (key.startsWith(STYLE_PREFIX)) (this.style ??= {})[nameOf(key)] = value;
     else (this.values ??= {})[key] = value;
   }
 
+  /** In one order, whatever the order in which they were written: the same content has the same JSON. */
   get fields(): Fields {
-    return { values: this.values ?? NO_FIELDS.values, style: this.style, unknown: this.unknown };
+    const { values, style, unknown } = this;
+    return {
+      values: values ?? NO_FIELDS.values,
+      style: style && pickKeys(style, this.#table.styleNames),
+      unknown: unknown && pickKeys(unknown, Object.keys(unknown).sort()),
+    };
   }
 }
 
@@ -74,7 +92,7 @@ export class FieldReader {
 export function parseFields(table: FieldTable, json: FieldValues, report?: Report): Fields {
   const reader = new FieldReader(table, report);
   for (const key of Object.keys(json)) {
-    if (key !== OLD_STYLE) reader.take(key, json[key]);
+    if (key !== OLD_STYLE || table.styleNames.length === 0) reader.take(key, json[key]);
     else if (json.style !== undefined && json.style !== null) reader.takeStyle(json.style);
   }
   return reader.fields;
@@ -92,7 +110,7 @@ export function presentFields({ values, style, unknown }: Fields): Record<string
   const json: Record<string, unknown> = { ...values };
   const styles: Record<string, unknown> = { ...style };
   for (const key in unknown) {
-    if (key.startsWith(STYLE_PREFIX)) styles[key.slice(STYLE_PREFIX.length)] = unknown[key];
+    if (key.startsWith(STYLE_PREFIX)) styles[nameOf(key)] = unknown[key];
     else json[key] = unknown[key];
   }
   if (Object.keys(styles).length > 0) json.style = styles;
@@ -106,7 +124,7 @@ export function eachDifference(
   write: (key: string, value: unknown) => void,
 ): void {
   for (const key of new Set([...Object.keys(before), ...Object.keys(next)])) {
-    if (!isSameValue(before[key], next[key])) write(key, next[key]);
+    if (!isSameValue(own(before, key), own(next, key))) write(key, own(next, key));
   }
 }
 
@@ -117,6 +135,10 @@ export function isSameValue(a: unknown, b: unknown): boolean {
   const left = a as Record<string, unknown>;
   const right = b as Record<string, unknown>;
   const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
-  for (const key of keys) if (!isSameValue(left[key], right[key])) return false;
+  for (const key of keys) if (!isSameValue(own(left, key), own(right, key))) return false;
   return true;
 }
+
+/** Keys come from anybody: `toString` finds nothing that is not there. */
+export const own = (record: FieldValues, key: string): unknown =>
+  Object.hasOwn(record, key) ? record[key] : undefined;

@@ -26,5 +26,5 @@ function readNote(note: unknown): Note | undefined {
   const id = readSound(parseId, note.get("id"));
   const content = toPlain(note.get("content"));
   if (id === undefined || typeof content !== "string" || content === "") return undefined;
-  return note.size === 2 ? { id, content } : { ...(note.toJSON() as object), id, content };
+  return note.size === 2 ? { id, content } : { ...(toPlain(note) as object), id, content };
 }

@@ -1,7 +1,16 @@
 import * as Y from "yjs";
-import { isSameValue } from "./fields.ts";
-import { isSafeLink } from "./link.ts";
-import { cleanText, hasSameMarks, isMark, joinRuns, listMarks, plainText, type TextRun } from "./text-runs.ts";
+import { type FieldValues, isSameValue } from "./fields.ts";
+import { toPlain } from "./stored-fields.ts";
+import {
+  buildRun,
+  cleanText,
+  hasSameMarks,
+  joinRuns,
+  listMarks,
+  markOf,
+  plainText,
+  type TextRun,
+} from "./text-runs.ts";
 
 /** What Y.Text calls attributes; null takes a mark away. */
 export type Attributes = Record<string, unknown>;
@@ -10,26 +19,15 @@ type Op = { retain: number; attributes?: Attributes } | { insert: string; attrib
 
 const NO_RUNS: readonly TextRun[] = [];
 
-/** Never fails: what is no text takes one place, known marks with odd values and links with a foreign scheme count as absent. */
+/** Never fails: what is no text takes one place. */
 export function readRuns(text: unknown): readonly TextRun[] {
   if (!(text instanceof Y.Text) || text.length === 0) return NO_RUNS;
   const runs: TextRun[] = [];
   for (const op of text.toDelta() as { insert: unknown; attributes?: Record<string, unknown> }[]) {
     const words = typeof op.insert === "string" ? op.insert : "\ufffc";
-    runs.push(op.attributes ? readRun(words, op.attributes) : { text: words });
+    runs.push(op.attributes ? buildRun(words, toPlain(op.attributes) as FieldValues) : { text: words });
   }
   return runs.length === 1 ? runs : joinRuns(runs);
-}
-
-function readRun(text: string, attributes: Record<string, unknown>): TextRun {
-  const run: Record<string, unknown> = { text };
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name === "text" || name === "__proto__" || value === null || value === false) continue;
-    if (name === "link" ? typeof value === "string" && isSafeLink(value) : !isMark(name) || value === true) {
-      run[name] = value;
-    }
-  }
-  return run as unknown as TextRun;
 }
 
 export function attributesOf(run: TextRun): Attributes {
@@ -90,7 +88,7 @@ function keepRange(before: readonly TextRun[], next: readonly TextRun[]): Op[] {
 function changeOf(old: TextRun, next: TextRun): Attributes {
   const change: Attributes = {};
   for (const mark of new Set([...listMarks(old), ...listMarks(next)])) {
-    if (!isSameValue(old[mark], next[mark])) change[mark] = next[mark] ?? null;
+    if (!isSameValue(markOf(old, mark), markOf(next, mark))) change[mark] = markOf(next, mark) ?? null;
   }
   return change;
 }

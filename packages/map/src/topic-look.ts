@@ -117,6 +117,7 @@ export const TOPIC_FIELDS: FieldTable = {
   ]),
   reserved: new Set(["pos", "text", "deleted", "parent", "order", OLD_STYLE, UPGRADED_STYLE]),
   guarded: new Set(["image", "link"]),
+  styleNames: STYLE_NAMES,
 };
 
 /** Of a node in JSON. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type * as Y from "yjs";
+import * as Y from "yjs";
+import { openMap } from "./create-map.ts";
 import { addConnection } from "./edits/add-connection.ts";
 import { changeConnection } from "./edits/change-connection.ts";
 import { moveTopic } from "./edits/move-topics.ts";
@@ -128,6 +129,49 @@ describe("[M14] what this build does not know", () => {
     expect(map.findTopic("Rome")).toMatchObject({ unknown: undefined, style: undefined, note: undefined });
     // A view that says nothing of a part leaves it alone.
     expect(map.doc.getMap("boundaries").size).toBe(1);
+  });
+
+  it("keeps false and null, and plain entries plain", () => {
+    const map = buildMap(TRIP);
+    map.doc.transact(() => {
+      topicOf(map, "Rome").set("done", false);
+      topicOf(map, "Rome").set("due", null);
+      map.doc.getMap("boundaries").set("b1", { open: false, parent: null });
+    });
+    const copy = buildMap(["Other"]);
+    applySchema(copy, JSON.parse(JSON.stringify(toSchema(map))) as MapSchema);
+    expect(copy.findTopic("Rome")?.unknown).toEqual({ done: false, due: null });
+    expect(copy.doc.getMap("boundaries").get("b1")).toEqual({ open: false, parent: null });
+  });
+
+  it("[S3] in the view of a map that is there odd marks and unsafe links of a text count as absent", () => {
+    const schema = toSchema(buildMap(TRIP));
+    const text = [{ text: "Rome", bold: 700, link: "tel:1", highlight: "#ffee00" }];
+    const given = { ...schema, nodes: { ...schema.nodes, Rome: { ...schema.nodes["Rome"], text } } };
+    expect(parseSchema(given).ok).toBe(false);
+    const read = parseSchema(given, { isOwn: true });
+    expect(read.ok && read.value.nodes["Rome"]?.text).toEqual([{ text: "Rome", highlight: "#ffee00" }]);
+  });
+
+  it("has the same JSON whatever the order in which it was written, and however it was loaded", () => {
+    const { map } = buildFromNextYear();
+    const updates: Uint8Array[] = [];
+    map.doc.on("update", (update: Uint8Array) => updates.push(update));
+    const start = Y.encodeStateAsUpdate(map.doc);
+    setStyle(map, { topics: ["Oslo"], style: { fontSize: 20 } });
+    setStyle(map, { topics: ["Oslo"], style: { fill: "#112233" } });
+    map.doc.transact(() => {
+      topicOf(map, "Oslo").set("b", 1);
+      topicOf(map, "Oslo").set("a", 2);
+      map.doc.getMap("boundaries").set("a1", {});
+    });
+    const load = (parts: readonly Uint8Array[]) => {
+      const doc = new Y.Doc();
+      for (const part of parts) Y.applyUpdate(doc, part);
+      return openMap(doc);
+    };
+    const loaded = [load([start, ...updates]), load([Y.encodeStateAsUpdate(map.doc)])];
+    for (const each of loaded) expect(JSON.stringify(toSchema(each))).toBe(JSON.stringify(toSchema(map)));
   });
 
   it("is refused in what a stranger sends, where this build knows the key", () => {

@@ -23,6 +23,11 @@ export function readLivePath(url: string | undefined): LivePath | null {
   return { documentId: match[1] ?? null, pageVersion: version === undefined ? null : Number(version) };
 }
 
+export function writeLivePath({ documentId, pageVersion }: LivePath): string {
+  const path = documentId === null ? LIVE_PATH : `${LIVE_PATH}/${documentId}`;
+  return pageVersion === null ? path : `${path}?version=${pageVersion}`;
+}
+
 /**
  * Whether a request with an `Upgrade` header becomes a socket. Any other is answered as the plain request that it also is: programs
  * ask for `h2c` with ordinary calls.

@@ -6,7 +6,7 @@ import type { Db } from "../db/schema.ts";
 import { CLOSE, Refusal } from "./close-codes.ts";
 import { type DocumentEvents, LiveDocument } from "./live-document.ts";
 import { LogCopy } from "./log-copy.ts";
-import { countDamaged, documentExists, readContent, type StoredContent } from "./queries.ts";
+import { countDamaged, documentExists, type LogRow, readContent, type StoredContent } from "./queries.ts";
 import { giveParts, putPartsAside } from "./stored-content.ts";
 
 export interface Indexed {
@@ -145,7 +145,7 @@ export class OpenDocuments {
         if (index.needsUpgrade && (await this.#options.upgrade(documentId, person))) continue;
         const lent = rows.map(({ id, data }, at) => ({ id, data: input.rows[at] ?? data }));
         const log = new LogCopy(index, { at: snapshotAt, data: input.snapshot }, lent);
-        return { index, log, meta: index.meta, lastChangeAt: rows.at(-1)?.created_at ?? null };
+        return { index, log, meta: index.meta, lastChangeAt: findLast(rows) };
       }
       await putPartsAside(this.#options, documentId, { content, damaged: output.damaged });
     }
@@ -190,5 +190,9 @@ export class OpenDocuments {
     this.#options.onClosed(document);
   }
 }
+
+/** Not that of the last row: an upgrade of the document is no edit, and has an earlier time. */
+const findLast = (rows: readonly LogRow[]): string | null =>
+  rows.reduce<string | null>((last, { created_at }) => (last === null || created_at > last ? created_at : last), null);
 
 const takenBy = ({ log }: LiveDocument) => log.bytes + OVERHEAD_BYTES;

@@ -308,6 +308,9 @@ function buildSessionServices(
     onStored: noteStored,
     observer,
   };
+  /** Not waited for: what this client sends meanwhile is stored. */
+  const askForUpgrade = ({ document, actor, socket }: LiveConnection) =>
+    void upgrader.upgrade(document.id, actor?.userId ?? socket.address);
   return {
     admit: (socket, documentId, token) => admitMember({ db, sockets }, socket, { documentId, token }),
     connect: (socket, { address, documentId }, member) =>
@@ -316,10 +319,11 @@ function buildSessionServices(
       ),
     async handle(connection, message, arrivedAt) {
       if (message.kind === "step-2" || message.kind === "update") {
-        await receiveUpdate(receiving, connection, { ...message, arrivedAt });
+        const isStored = await receiveUpdate(receiving, connection, { ...message, arrivedAt });
+        // What a page of an older build wrote without a network.
+        if (isStored && message.kind === "step-2" && isOfOlderPage(connection)) askForUpgrade(connection);
       } else if (message.kind === "stateless") {
-        // Not waited for: what this client sends meanwhile is stored.
-        if (connection.canWrite && asksForUpgrade(message.text)) void upgrader.upgrade(...ownerOf(connection));
+        if (connection.canWrite && message.text === UPGRADE_REQUEST) askForUpgrade(connection);
       } else await answer(connection, message, diff);
     },
     report: (error, documentId) => log.error({ err: error, documentId }, "a live connection failed"),
@@ -333,18 +337,16 @@ function connect(options: ConstructorParameters<typeof LiveConnection>[0]): Live
   if (isLost) connection.canWrite = false;
   if (rows > 0 || isLost) connection.send(frames.stateless({ type: "damaged", rows, isLost }));
   const { pageVersion } = options.socket;
-  // Before any content: the page could not read it.
+  // Before any content, which the page could not read. Those that do not say what they know cannot be told.
   if (pageVersion !== null && pageVersion < DOC_VERSION) connection.send(frames.stateless({ type: "outdated" }));
   document.add(connection);
   return connection;
 }
 
-const ownerOf = ({ document, actor, socket }: LiveConnection) =>
-  [document.id, actor?.userId ?? socket.address] as const;
-
-/** The page has brought what it, or the one before it, wrote in the form of an older build. */
-const asksForUpgrade = (text: string) => text === UPGRADE_REQUEST;
+/** What a page sends that has brought changes of an older build: of its own copy, or of the page before it. */
 const UPGRADE_REQUEST = JSON.stringify({ type: "upgrade" });
+
+const isOfOlderPage = ({ socket }: LiveConnection) => (socket.pageVersion ?? 0) < DOC_VERSION;
 
 async function answer(connection: LiveConnection, message: ClientMessage, diff: Parts["diff"]): Promise<void> {
   const { presence } = connection.document;

@@ -51,27 +51,36 @@ interface Update {
 
 /**
  * Stores what a client sends, and only then acknowledges it and gives it to others. What cannot be stored, or not be read by others,
- * ends the connection with words: the client still has it.
+ * ends the connection with words: the client still has it. Answers whether something new was stored.
  */
-export async function receiveUpdate(options: ReceiveOptions, connection: LiveConnection, given: Update): Promise<void> {
+export async function receiveUpdate(
+  options: ReceiveOptions,
+  connection: LiveConnection,
+  given: Update,
+): Promise<boolean> {
   try {
-    await receive(options, connection, given);
+    return await receive(options, connection, given);
   } catch (error) {
     if (error instanceof Refusal) options.observer?.refused(error.event.reason);
     throw error;
   }
 }
 
-async function receive(options: ReceiveOptions, connection: LiveConnection, { kind, arrivedAt, ...given }: Update) {
+async function receive(
+  options: ReceiveOptions,
+  connection: LiveConnection,
+  { kind, arrivedAt, ...given }: Update,
+): Promise<boolean> {
   const { document } = connection;
-  if (isEmpty(given.update)) return acknowledge(connection, kind);
+  if (isEmpty(given.update)) return answer(() => acknowledge(connection, kind));
   // A reader's second step mostly holds nothing new, and then says that all is well.
-  if (!connection.canWrite && kind === "update") return connection.send(frames.status(false));
+  if (!connection.canWrite && kind === "update") return answer(() => connection.send(frames.status(false)));
   const { update, facts, topics } = await inspect(options, connection, given.update);
-  if (kind === "step-2" && document.log.contains(facts)) return acknowledge(connection, kind);
-  if (!connection.canWrite) return connection.send(frames.status(false));
+  if (kind === "step-2" && document.log.contains(facts)) return answer(() => acknowledge(connection, kind));
+  if (!connection.canWrite) return answer(() => connection.send(frames.status(false)));
   if (document.log.lacksNeeds(facts)) await options.catchUp(document);
-  if (kind === "update" && (connection.awaitsStep || document.log.isPremature(facts))) return answerGap(connection);
+  if (kind === "update" && (connection.awaitsStep || document.log.isPremature(facts)))
+    return answer(() => answerGap(connection));
   requireOwnIds(connection, facts);
   requireRoom(document, { update, facts, topics });
   await takeRoom(options, connection, { bytes: update.byteLength, addedBytes: facts.addedBytes });
@@ -80,6 +89,13 @@ async function receive(options: ReceiveOptions, connection: LiveConnection, { ki
   options.observer?.stored(performance.now() - arrivedAt);
   acknowledge(connection, kind);
   options.observer?.acknowledged(performance.now() - arrivedAt);
+  return true;
+}
+
+/** There is nothing to store. */
+function answer(send: () => void): false {
+  send();
+  return false;
 }
 
 /** Two zero bytes: no structs and no deletions. */

@@ -93,10 +93,12 @@ function readMeta(map: MapDoc): ContentMeta {
 }
 
 function patch(map: MapDoc, { name, layout, theme, schema }: ContentChange & { kind: "patch" }): void {
-  if (schema) applySchema(map, requireGivenSchema(schema));
+  const given = schema && requireGivenSchema(schema);
+  if (given) applySchema(map, given);
   if (name !== undefined) setName(map, { name });
-  if (layout) setLayout(map, { layout });
-  if (theme) setTheme(map, { theme });
+  // One that only a newer build has is in the content, and what is given beside it stands for it.
+  if (layout && given?.meta?.["layout"] === undefined) setLayout(map, { layout });
+  if (theme && given?.meta?.["theme"] === undefined) setTheme(map, { theme });
 }
 
 function writeNote(map: MapDoc, { topic, content }: { topic: string; content: string }) {

@@ -78,6 +78,10 @@ describe("a web server with API_HOST", () => {
     const page = openClient({ url: socketOf(web, documentId), documentId, headers });
     cleanUps.push(() => page.destroy());
     await page.synced();
+    const old = openClient({ url: `${socketOf(web, documentId)}?version=1`, documentId, headers });
+    cleanUps.push(() => old.destroy());
+    await old.synced();
+    expect(old.messages).toContainEqual({ type: "outdated" });
     // More than fits into the buffers on the way.
     const parent = page.map.read().root.id;
     for (let index = 0; index < 300; index += 1) addTopic(page.map, { parent, text: "a long text ".repeat(800) });

@@ -3,7 +3,7 @@ import { request as sendHttps } from "node:https";
 import type { Socket } from "node:net";
 import { readCookie, sessionCookieName } from "@treeline/contract";
 import { findClientAddress } from "../collab/client-address.ts";
-import { LIVE_PATH, readLivePath } from "../collab/live-path.ts";
+import { readLivePath, writeLivePath } from "../collab/live-path.ts";
 import { isOwnOrigin } from "../collab/own-origin.ts";
 import { closeSoon, refuseUpgrade } from "../collab/refuse-upgrade.ts";
 import type { Config } from "../config.ts";
@@ -44,7 +44,7 @@ export function attachRemoteLive({ server, apiHost, config, onRefused }: RemoteL
       if (isClosing) return refuse(client, "503 Service Unavailable");
       if (path === null) return refuse(client, "404 Not Found");
       if (!isOwnOrigin(request, config.appUrl)) return refuse(client, "403 Forbidden");
-      const target = `${apiHost}${LIVE_PATH}${path.documentId === null ? "" : `/${path.documentId}`}`;
+      const target = `${apiHost}${writeLivePath(path)}`;
       const send = target.startsWith("https:") ? sendHttps : sendHttp;
       const upstream = send(target, { agent: false, headers: buildHeaders(request, config) });
       const refuseAway = (error: unknown) => refuse(client, "502 Bad Gateway", error);

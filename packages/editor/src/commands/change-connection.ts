@@ -1,4 +1,4 @@
-import type { ConnectionId, ConnectionStyle, Handle } from "@treeline/map";
+import type { ConnectionId, ConnectionStyleChange, Handle } from "@treeline/map";
 import type { Command } from "../edit.ts";
 
 /** A lever of the curve was let go. */
@@ -11,7 +11,7 @@ export const bendConnection =
 
 /** Of the selected connection; null goes back to the theme and to the curve that finds its own way. */
 export const setConnectionStyle =
-  (style: ConnectionStyle | null): Command =>
+  (style: ConnectionStyleChange | null): Command =>
   (state) => {
     const { selection } = state;
     if (selection.kind !== "connection" || state.isReadOnly) return null;

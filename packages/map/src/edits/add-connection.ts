@@ -16,7 +16,7 @@ export interface NewConnection {
 }
 
 export function addConnection(map: MapDoc, connection: NewConnection): ConnectionId {
-  const checked = checkConnection(map, connection);
+  const checked = checkConnection(map, { ...connection });
   requireRoomForConnections(map, 1);
   const id = map.newId();
   map.transact(() => writeConnection(map, id, checked));

@@ -1,6 +1,6 @@
 import { CONNECTION_STYLE_NAMES, type ConnectionStyle } from "../connection.ts";
 import type { MapDoc } from "../map-doc.ts";
-import { writeField, writeStyle } from "../stored-fields.ts";
+import { planStyle, writeField, writeStyle } from "../stored-fields.ts";
 import { writePlain } from "../text-delta.ts";
 import type { ConnectionId, TopicId } from "../topic-id.ts";
 import { checkConnection, requireConnection, shareLabel } from "./write-connection.ts";
@@ -10,9 +10,11 @@ export interface ConnectionChange {
   readonly from?: TopicId;
   readonly to?: TopicId;
   readonly label?: string;
-  /** Only what changes in it; null goes back to the theme. */
-  readonly style?: ConnectionStyle | null;
+  /** Keys that are null go, keys that are absent stay. `null` for the whole style goes back to the theme. */
+  readonly style?: ConnectionStyleChange | null;
 }
+
+export type ConnectionStyleChange = { readonly [K in keyof ConnectionStyle]?: ConnectionStyle[K] | null };
 
 /** Value by value, so that a new label and a new curve by two people both stay. */
 export function changeConnection(map: MapDoc, { connection, ...change }: ConnectionChange): void {
@@ -23,9 +25,6 @@ export function changeConnection(map: MapDoc, { connection, ...change }: Connect
     writeField(stored, "from", checked.from);
     writeField(stored, "to", checked.to);
     if (change.label !== undefined) writePlain(shareLabel(stored), checked.label);
-    if (change.style === null) writeStyle(stored, NO_STYLE);
-    else if (checked.style) writeStyle(stored, { ...checked.style });
+    if (change.style !== undefined) writeStyle(stored, planStyle(CONNECTION_STYLE_NAMES, change.style, checked.style));
   });
 }
-
-const NO_STYLE = Object.fromEntries(CONNECTION_STYLE_NAMES.map((name) => [name, null]));

@@ -1,8 +1,7 @@
-import { CONNECTION_FIELDS, type Connection, parseConnection } from "../connection.ts";
-import { parseFields } from "../fields.ts";
-import { requireParsed } from "../parse.ts";
+import type { Connection } from "../connection.ts";
 import type { TopicId } from "../topic-id.ts";
 import type { NewConnection } from "./add-connection.ts";
+import { parseNewConnection } from "./write-connection.ts";
 
 /** Those with both ends in the pasted forest, under the new ids. */
 export function parsePastedConnections(
@@ -13,8 +12,7 @@ export function parsePastedConnections(
   for (const { from, to, label, style, unknown } of given) {
     const ends = { from: names.get(from), to: names.get(to) };
     if (ends.from === undefined || ends.to === undefined) continue;
-    const known = requireParsed(parseConnection, { ...ends, label, style }, "connections");
-    result.push({ ...known, ...(unknown && { unknown: parseFields(CONNECTION_FIELDS, unknown).unknown }) });
+    result.push(parseNewConnection({ ...ends, label, style, unknown }, "connections"));
   }
   return result;
 }

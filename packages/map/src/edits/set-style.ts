@@ -1,7 +1,6 @@
-import type { FieldValues } from "../fields.ts";
 import type { MapDoc } from "../map-doc.ts";
 import { requireParsed } from "../parse.ts";
-import { writeStyle } from "../stored-fields.ts";
+import { planStyle, writeStyle } from "../stored-fields.ts";
 import type { TopicId } from "../topic-id.ts";
 import { parseStyle, STYLE_NAMES, type TopicStyle } from "../topic-look.ts";
 import { requireTopics } from "./write-topic.ts";
@@ -13,15 +12,10 @@ export function setStyle(
   map: MapDoc,
   { topics, style }: { topics: readonly TopicId[]; style: StyleChange | null },
 ): void {
-  const change = planStyle(style);
+  const checked = style && requireParsed(parseStyle, style, "style");
+  const change = planStyle(STYLE_NAMES, style, checked);
   const stored = requireTopics(map, topics);
   map.transact(() => {
     for (const topic of stored) writeStyle(topic, change);
   });
-}
-
-function planStyle(style: StyleChange | null): FieldValues {
-  const set = style && requireParsed(parseStyle, style, "style");
-  const cleared = STYLE_NAMES.filter((name) => style === null || style[name] === null);
-  return { ...Object.fromEntries(cleared.map((name) => [name, null])), ...set };
 }

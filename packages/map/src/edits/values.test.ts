@@ -161,6 +161,10 @@ describe("connections", () => {
     expect(map.read().connections).toEqual([
       { id, from: "Rome", to: "Oslo", label: "flight", style: { line: "solid", fromHandle: { x: 1, y: -2 } } },
     ]);
+    changeConnection(map, { connection: id, style: { line: null } });
+    expect(map.read().connections[0]?.style).toEqual({ fromHandle: { x: 1, y: -2 } });
+    changeConnection(map, { connection: id, style: null });
+    expect(map.read().connections[0]?.style).toBeUndefined();
     deleteConnections(map, { connections: [id] });
     expect(map.read().connections).toEqual([]);
   });

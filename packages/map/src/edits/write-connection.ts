@@ -1,7 +1,7 @@
 import * as Y from "yjs";
 import { CONNECTION_FIELDS, type Connection, fieldsOfConnection, parseConnection } from "../connection.ts";
 import { readLabel } from "../connection-reader.ts";
-import { eachDifference, flattenFields } from "../fields.ts";
+import { eachDifference, type FieldValues, flattenFields, parseFields } from "../fields.ts";
 import type { MapDoc } from "../map-doc.ts";
 import { MapError } from "../map-error.ts";
 import { requireParsed } from "../parse.ts";
@@ -12,8 +12,18 @@ import { requireTopics } from "./write-topic.ts";
 
 type ConnectionFields = Omit<Connection, "id">;
 
-export function checkConnection(map: MapDoc, fields: unknown): ConnectionFields {
-  const checked = requireParsed(parseConnection, fields, "connection");
+/** What somebody gives, and beside it what a copied one has that this build cannot read. */
+export function parseNewConnection(
+  { unknown, ...given }: { readonly unknown?: FieldValues | undefined } & FieldValues,
+  name: string,
+): ConnectionFields {
+  const known = requireParsed(parseConnection, given, name);
+  const kept = unknown && parseFields(CONNECTION_FIELDS, unknown).unknown;
+  return { ...known, ...(kept && { unknown: kept }) };
+}
+
+export function checkConnection(map: MapDoc, given: FieldValues): ConnectionFields {
+  const checked = parseNewConnection(given, "connection");
   requireTopics(map, [checked.from, checked.to]);
   return checked;
 }

@@ -24,7 +24,7 @@ export function writeNewTopic(topics: Y.Map<unknown>, { id, pos, text, fields }:
   const words = new Y.Text();
   if (text.length > 0) words.applyDelta(text.map((run) => ({ insert: run.text, attributes: attributesOf(run) })));
   topic.set("text", words);
-  for (const [key, value] of Object.entries(fields)) if (value !== undefined && value !== false) topic.set(key, value);
+  for (const [key, value] of Object.entries(fields)) if (value !== undefined) topic.set(key, value);
   topics.set(id, topic);
 }
 

@@ -7,7 +7,7 @@ import { requireText, writeNewTopic, writeTopicFields } from "../edits/write-top
 import { eachDifference, type FieldValues, flattenFields } from "../fields.ts";
 import type { MapDoc } from "../map-doc.ts";
 import { isRecord, readSound } from "../parse.ts";
-import { writeField } from "../stored-fields.ts";
+import { toPlain, writeStored } from "../stored-fields.ts";
 import { writeRuns } from "../text-delta.ts";
 import type { TopicId } from "../topic-id.ts";
 import { parseTopicFields } from "../topic-look.ts";
@@ -89,19 +89,17 @@ function writeUnknown(map: MapDoc, schema: MapSchema): void {
   const { doc, parts } = map;
   if (schema.meta) {
     const next = parseUnknownMeta(schema.meta) ?? {};
-    eachDifference(readUnknownMeta(parts.meta) ?? {}, next, (key, value) => writeField(parts.meta, key, value));
+    eachDifference(readUnknownMeta(parts.meta) ?? {}, next, (key, value) => writeStored(parts.meta, key, value));
   }
   for (const [name, entries] of listUnknownParts(schema)) {
     const part = doc.getMap<unknown>(name);
-    eachDifference(part.toJSON(), entries, (id, entry) => writeEntry(part, id, entry));
+    eachDifference(toPlain(part) as FieldValues, entries, (id, entry) => writeEntry(part, id, entry));
   }
 }
 
-/** Value by value, where it is there already and has several. */
+/** Value by value, where a shared map is there already. */
 function writeEntry(part: Y.Map<unknown>, id: string, entry: unknown): void {
   const stored = part.get(id);
-  if (!isRecord(entry)) return writeField(part, id, entry);
-  const target = stored instanceof Y.Map ? (stored as Y.Map<unknown>) : new Y.Map<unknown>();
-  if (target !== stored) part.set(id, target);
-  eachDifference(target.toJSON(), entry, (key, value) => writeField(target, key, value));
+  if (!(stored instanceof Y.Map) || !isRecord(entry)) return writeStored(part, id, entry);
+  eachDifference(toPlain(stored) as FieldValues, entry, (key, value) => writeStored(stored, key, value));
 }

@@ -5,7 +5,7 @@ import { SCHEMA_VERSION } from "../map-meta.ts";
 import { type Note, parseNote, readNoteJson } from "../note.ts";
 import { isRecord, joinPath, type Parse, type Problem, type Report, under } from "../parse.ts";
 import { isOrderKey } from "../position.ts";
-import { parseRuns, parseText, type TextRun } from "../text-runs.ts";
+import { parseText, readRunsJson, type TextRun } from "../text-runs.ts";
 import { parseId } from "../topic-id.ts";
 import { parseTopicFields } from "../topic-look.ts";
 import { upgradeSchema } from "../upgrades/upgrade-schema.ts";
@@ -64,12 +64,15 @@ const GIVEN: Rules = {
   connectionsMax: CONNECTIONS_MAX,
 };
 
+/** So far over its limits no map can get by merging. */
+const MERGED = 4;
+
 const OWN: Rules = {
-  node: nodeParser(parseRuns, false),
+  node: nodeParser(readRunsJson, false),
   connection: readConnectionJson,
   note: readNoteJson,
-  topicsMax: Number.POSITIVE_INFINITY,
-  connectionsMax: Number.POSITIVE_INFINITY,
+  topicsMax: MERGED * TOPICS_MAX,
+  connectionsMax: MERGED * CONNECTIONS_MAX,
 };
 
 function readSchema(value: Record<string, unknown>, rules: Rules, report: Report): MapSchema | undefined {

@@ -5,6 +5,7 @@ import { type MapDoc, PART_NAMES } from "../map-doc.ts";
 import { MapError } from "../map-error.ts";
 import { SCHEMA_VERSION } from "../map-meta.ts";
 import type { Note } from "../note.ts";
+import { toPlain } from "../stored-fields.ts";
 import type { Topic } from "../topic.ts";
 import type { TopicId } from "../topic-id.ts";
 import { type MapSchema, newRecord, SCHEMA_KEYS, type SchemaConnection, type SchemaNode } from "./map-schema.ts";
@@ -49,10 +50,10 @@ function toNode(topic: Topic, place: { parent: TopicId | null; order: string }):
 /** Every part of a map is one of ids and what they stand for. */
 function readUnknownParts(doc: Y.Doc): FieldValues {
   const parts: Record<string, unknown> = {};
-  for (const name of doc.share.keys()) {
+  for (const name of [...doc.share.keys()].sort()) {
     if (PART_NAMES.has(name) || SCHEMA_KEYS.has(name) || name === "__proto__") continue;
-    const part = doc.getMap(name).toJSON();
-    if (Object.keys(part).length > 0) parts[name] = part;
+    const part = doc.getMap(name);
+    if (part.size > 0) parts[name] = toPlain(part);
   }
   return parts;
 }

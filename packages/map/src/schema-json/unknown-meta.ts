@@ -11,6 +11,7 @@ const META_FIELDS: FieldTable = {
   ]),
   reserved: new Set(["schema", "name"]),
   guarded: new Set(),
+  styleNames: [],
 };
 
 /** What a newer build has set, layouts and themes of its own among it. */

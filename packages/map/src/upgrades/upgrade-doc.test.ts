@@ -52,6 +52,22 @@ describe("an upgrade", () => {
     expect(upgradeDoc(map.doc)).toBeNull();
   });
 
+  it("[V1] is the same however the content was loaded", () => {
+    const map = buildOld();
+    const start = Y.encodeStateAsUpdate(map.doc);
+    const updates: Uint8Array[] = [];
+    map.doc.on("update", (update: Uint8Array) => updates.push(update));
+    for (const id of ["Oslo", "Hotel", "Rome"]) {
+      map.doc.transact(() => topicOf(map, id).set("style", { ...OLD, text: "#000000" }));
+    }
+    const upgrades = [[start, ...updates], [Y.encodeStateAsUpdate(map.doc)]].map((parts) => {
+      const doc = new Y.Doc();
+      for (const part of parts) Y.applyUpdate(doc, part);
+      return upgradeDoc(doc);
+    });
+    expect(upgrades[0]).toEqual(upgrades[1]);
+  });
+
   it("[V1] leaves alone what has not arrived yet, and what a newer build has written", () => {
     expect(upgradeDoc(new Y.Doc())).toBeNull();
     const map = buildOld();

@@ -152,17 +152,21 @@ function listen({ surface, t }: SessionOptions, session: Session, { editor, box 
   ];
 }
 
+const RELOAD_MS = 1_000;
+
 function untilOpen(news: WritableStore<LiveNews | null>, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
+    let reloading: ReturnType<typeof setInterval> | undefined;
     const finish = (isOpen: boolean) => {
       stop();
+      clearInterval(reloading);
       resolve(isOpen);
     };
     const stop = news.subscribe(() => {
       const latest = news.get();
       if (latest?.kind === "synced") finish(true);
-      // Files of before a deploy, and nothing is open yet that could be lost.
-      else if (latest?.kind === "outdated") void window.reloadOnce?.();
+      // Files of before a deploy, and nothing is open yet that could be lost. It may get the same ones for a while.
+      else if (latest?.kind === "outdated") reloading ??= setInterval(() => void window.reloadOnce?.(), RELOAD_MS);
       else if (latest?.kind === "access" && latest.permission === null) finish(false);
     });
     signal.addEventListener("abort", () => finish(false), { once: true });

@@ -1,6 +1,6 @@
 import type { Session } from "./session/session.ts";
 
-const LOOK_MS = 500;
+const LOOK_MS = 1_000;
 /** After the last key or press, while nothing is open. */
 const QUIET_MS = 3_000;
 /** The same in the middle of a text or with something open. */

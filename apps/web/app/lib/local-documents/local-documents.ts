@@ -11,8 +11,6 @@ export interface KeptDocument {
   readonly unsent: number;
   /** Milliseconds since the epoch. */
   readonly usedAt: number;
-  /** The `DOC_VERSION` of the page that wrote it; none: 1. */
-  readonly version?: number;
 }
 
 /** Copies beyond these are dropped, the longest unused first; never one with changes that are not sent. */

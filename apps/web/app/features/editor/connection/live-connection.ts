@@ -37,8 +37,8 @@ export interface LocalPort {
   /** The document was opened from the copy: what is in there is here already. */
   readonly isFromCopy: boolean;
   encode(): Uint8Array;
-  /** What an earlier page could not send; `version`: the form in which it wrote. */
-  merge(updates: readonly Uint8Array[], version: number): void;
+  /** What an earlier page could not send. */
+  merge(updates: readonly Uint8Array[]): void;
   onUpdate(listener: (update: Uint8Array, isOwn: boolean) => void): () => void;
 }
 
@@ -100,7 +100,7 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
     },
   });
   if (copy?.unsent) sync.ledger.noteMade(copy.unsent);
-  if (copy?.unsent && copy.version < DOC_VERSION) sync.askForUpgrade();
+  if (copy?.unsent) sync.askForUpgrade();
   return {
     map: openMap(doc, { actor }),
     saving,
@@ -109,9 +109,9 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
     local: {
       isFromCopy: copy !== undefined,
       encode: () => encodeStateAsUpdate(doc),
-      merge(updates, version) {
+      merge(updates) {
         doc.transact(() => updates.forEach((update) => applyUpdate(doc, update)));
-        if (version < DOC_VERSION) sync.askForUpgrade();
+        sync.askForUpgrade();
       },
       onUpdate(listener) {
         const tellUpdate = (update: Uint8Array, origin: unknown) => listener(update, origin !== sync);

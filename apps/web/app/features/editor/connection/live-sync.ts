@@ -1,3 +1,4 @@
+import { needsUpgrade } from "@treeline/map";
 import {
   applyUpdate,
   type Doc,
@@ -54,8 +55,8 @@ export class LiveSync {
   #hasStepped = false;
   /** The server has content that this build cannot read: this page only sends. */
   #isOutdated = false;
-  /** What this page has of an older build is to be brought up once the server has it. */
-  #wantsUpgrade = false;
+  /** What an earlier page kept has come into this one: it may be of an older build. */
+  #hasKept = false;
   #isSynced = false;
   /** Changes that wait for more to come. */
   #gathered: Uint8Array[] = [];
@@ -105,17 +106,18 @@ export class LiveSync {
     this.#isOutdated = true;
   }
 
-  /** Once what this page has is stored. */
+  /** If something of an older build has come with what was kept, the server brings it up once it has it. */
   askForUpgrade(): void {
-    this.#wantsUpgrade = true;
+    this.#hasKept = true;
     if (!this.#hasStepped) return;
     this.flush();
     this.#sendUpgradeRequest();
   }
 
+  /** Behind the changes; on each connection, until it is done. */
   #sendUpgradeRequest(): void {
-    if (this.#wantsUpgrade) this.#socket.send(this.#frames.stateless({ type: "upgrade" }));
-    this.#wantsUpgrade = false;
+    this.#hasKept &&= needsUpgrade(this.#options.doc);
+    if (this.#hasKept) this.#socket.send(this.#frames.stateless({ type: "upgrade" }));
   }
 
   retryNow(): void {

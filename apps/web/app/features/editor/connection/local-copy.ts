@@ -4,8 +4,6 @@ import { applyUpdate, Doc } from "yjs";
 /** The content of a document as this browser keeps it. */
 export interface LocalCopy {
   readonly updates: readonly Uint8Array[];
-  /** The form in which the page that kept it wrote. */
-  readonly version: number;
   /** How many changes of it the server has not acknowledged. */
   readonly unsent: number;
 }

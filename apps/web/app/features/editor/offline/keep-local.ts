@@ -1,5 +1,4 @@
 import type { DocumentItem, User } from "@treeline/contract";
-import { DOC_VERSION } from "@treeline/map";
 import { type KeptDocument, keyOf, LocalDocuments } from "../../../lib/local-documents/local-documents.ts";
 import type { LocalPort } from "../connection/live-connection.ts";
 import type { Store } from "../session/store.ts";
@@ -31,7 +30,7 @@ export async function keepLocal({ port, document, user, unsent }: Kept): Promise
   const { id } = document();
   const key = keyOf(user, id);
   const before = await local.find(key);
-  if (before && before.unsent > 0 && !port.isFromCopy) port.merge(await local.readUpdates(key), before.version ?? 1);
+  if (before && before.unsent > 0 && !port.isFromCopy) port.merge(await local.readUpdates(key));
   let rows = 0;
   const describe = (): KeptDocument => ({
     key,
@@ -39,7 +38,6 @@ export async function keepLocal({ port, document, user, unsent }: Kept): Promise
     user,
     unsent: unsent.get(),
     usedAt: Date.now(),
-    version: DOC_VERSION,
   });
   const keepWhole = async () => {
     rows = 1;

@@ -26,6 +26,6 @@ export async function openCopy(documentId: string): Promise<OpenedCopy | null> {
   if (!kept || !local) return null;
   const updates = await local.readUpdates(kept.key);
   local.close();
-  const copy = { updates, unsent: kept.unsent, version: kept.version ?? 1 };
+  const copy = { updates, unsent: kept.unsent };
   return { document: kept.document, user: kept.user, copy, schemaJson: JSON.stringify(schemaOfCopy(copy)) };
 }

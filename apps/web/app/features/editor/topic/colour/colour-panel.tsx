@@ -57,7 +57,7 @@ export function ColourPanel({ panel }: { panel: Panel & TopicsPanel }) {
           type="button"
           className={styles.plain}
           aria-pressed={chosen === undefined}
-          onClick={() => run(isLine ? setConnectionStyle({ color: undefined }) : fillByTheme)}
+          onClick={() => run(isLine ? setConnectionStyle({ color: null }) : fillByTheme)}
         >
           {t("colour.default")}
         </button>
