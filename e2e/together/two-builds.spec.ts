@@ -7,7 +7,7 @@ import {
   startServerProcess,
 } from "../../apps/server/src/testing/start-server-process.ts";
 import { followMap, schemaOf, sketchOf } from "../support/editor.ts";
-import { countKept } from "../support/local-copy.ts";
+import { countCopies, countKept } from "../support/local-copy.ts";
 import { makeNextBuild, type NextBuild } from "../support/next-build.ts";
 import { createDocument, createPerson, openWindow } from "../support/people.ts";
 import { test as base, expect } from "../support/site.ts";
@@ -101,6 +101,7 @@ test("what was changed without a network before the update arrives after it", as
   const id = await createDocument(place, person, { name: "Launch", schema: schemaOf(["Trip", ["Rome"], ["Oslo"]]) });
   const { map } = await takeSeat(page, place, { id, person });
   await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
+  await expect.poll(() => countCopies(page)).toBe(1);
   await cutOff({ page });
   await map.select("Rome");
   await page.keyboard.press("Tab");
