@@ -103,3 +103,28 @@ test("a connection is bent by its levers, named in place, and comes back with it
   await page.keyboard.press("Control+z");
   await expect.poll(read).toMatchObject({ label: "by train" });
 });
+
+test("the look of a connection changes part by part, and its colour goes back to the theme's", async ({
+  page,
+  site,
+}) => {
+  const plain = schemaOf(TRIP);
+  const [from, to] = [idOf(plain, "Rome"), idOf(plain, "Bern")];
+  const style = { fromHandle: { x: 150, y: 0 }, toHandle: { x: 150, y: 0 } };
+  const schema = { ...plain, connections: { c1: { from, to, style } } };
+  const map = await openMap(page, site, { schema, layout_type: "CompactBoxLR" });
+  const { Rome, Bern } = await map.framesOf("Rome", "Bern");
+  const look = async () => (await map.stored()).schema.connections.c1?.style;
+  await page.mouse.click(
+    (Rome.right + 6 + 3 * (Rome.x + 150) + 3 * (Bern.x + 150) + Bern.right + 6) / 8,
+    (Rome.y + Bern.y) / 2,
+  );
+  const tools = page.getByRole("toolbar", { name: "Connection tools" });
+  await tools.getByRole("button", { name: "Dotted" }).click();
+  await tools.getByRole("button", { name: "Colour" }).click();
+  const panel = page.getByRole("dialog", { name: "Colour" });
+  await panel.getByLabel("Grey 3", { exact: true }).click();
+  await expect.poll(look).toEqual({ ...style, line: "dotted", color: expect.stringMatching(/^#/) });
+  await panel.getByRole("button", { name: "Theme default" }).click();
+  await expect.poll(look).toEqual({ ...style, line: "dotted" });
+});

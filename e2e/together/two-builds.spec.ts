@@ -1,16 +1,17 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import {
   findFreePort,
   type ServerProcess,
   startServerProcess,
 } from "../../apps/server/src/testing/start-server-process.ts";
-import { followMap, schemaOf, sketchOf } from "../support/editor.ts";
+import { followMap, type Sketch, schemaOf, sketchOf } from "../support/editor.ts";
 import { countCopies, countKept } from "../support/local-copy.ts";
 import { makeNextBuild, type NextBuild } from "../support/next-build.ts";
 import { createDocument, createPerson, openWindow } from "../support/people.ts";
-import { test as base, expect } from "../support/site.ts";
+import { test as base, expect, type Site } from "../support/site.ts";
 import { bringBack, cutOff, takeSeat } from "../support/together.ts";
 
 interface Update {
@@ -54,6 +55,14 @@ test.describe.configure({ timeout: 180_000 });
 // Between two servers there is none for a moment.
 test.use({ mayComplain: true });
 
+async function openDocument(page: Page, place: Site, sketch: Sketch) {
+  const person = await createPerson(place, page.context());
+  const id = await createDocument(place, person, { name: "Launch", schema: schemaOf(sketch) });
+  const { map } = await takeSeat(page, place, { id, person });
+  await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
+  return { person, id, map };
+}
+
 const WORDS = "every letter that is typed while the servers change is there in the end, and in its place";
 
 test("a page goes on through the update of the server, reloads itself when one pauses, and loses no letter", async ({
@@ -62,10 +71,7 @@ test("a page goes on through the update of the server, reloads itself when one p
   site,
 }) => {
   const place = { ...site, url: update.url };
-  const person = await createPerson(place, page.context());
-  const id = await createDocument(place, person, { name: "Launch", schema: schemaOf(["Trip", ["Rome"]]) });
-  const { map } = await takeSeat(page, place, { id, person });
-  await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
+  const { person, id, map } = await openDocument(page, place, ["Trip", ["Rome"]]);
   await map.select("Rome");
   await page.keyboard.press("Tab");
   let loads = 0;
@@ -97,10 +103,7 @@ test("what was changed without a network before the update arrives after it", as
   site,
 }) => {
   const place = { ...site, url: update.url };
-  const person = await createPerson(place, page.context());
-  const id = await createDocument(place, person, { name: "Launch", schema: schemaOf(["Trip", ["Rome"], ["Oslo"]]) });
-  const { map } = await takeSeat(page, place, { id, person });
-  await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
+  const { person, id, map } = await openDocument(page, place, ["Trip", ["Rome"], ["Oslo"]]);
   await expect.poll(() => countCopies(page)).toBe(1);
   await cutOff({ page });
   await map.select("Rome");
@@ -110,7 +113,7 @@ test("what was changed without a network before the update arrives after it", as
   await expect.poll(() => countKept(page)).toBeGreaterThan(0);
 
   await update.deploy();
-  // Somebody else opens it there first, and changes it.
+  // Another person opens it on the new build first, and edits it.
   const window = await openWindow(browser, place);
   await window.context().addCookies(await page.context().cookies());
   const other = await takeSeat(window, place, { id, person });

@@ -73,15 +73,16 @@ export const parseLabel: Parse<string> = (value, report) => {
 
 /** Everything of a connection but its id. A missing label is an empty one. */
 export const parseConnection: Parse<Omit<Connection, "id">> = (value, report) => {
-  const read = parseLenient(value, report, report);
+  const read = parseParts(value, report, report);
   const label = isRecord(value) ? parseLabel(value.label ?? "", under(report, "label")) : undefined;
   return read && label !== undefined ? { ...read, label } : undefined;
 };
 
-/** The same of a map that is there: what it has merged to, and what this build cannot read, stays as it is. */
-export const readConnectionJson: Parse<Omit<Connection, "id">> = (value, report) => parseLenient(value, report);
+/** Of an existing map: labels of any length, and fields that this build cannot read are kept. */
+export const readConnectionJson: Parse<Omit<Connection, "id">> = (value, report) => parseParts(value, report);
 
-function parseLenient(value: unknown, report: Report, fieldReport?: Report): Omit<Connection, "id"> | undefined {
+/** Without `fieldReport`, fields that this build cannot read are kept as `unknown`. */
+function parseParts(value: unknown, report: Report, fieldReport?: Report): Omit<Connection, "id"> | undefined {
   if (!isRecord(value)) return report("", "bad_value", "must be an object") as undefined;
   const from = parseId(value.from, under(report, "from"));
   const to = parseId(value.to, under(report, "to"));

@@ -6,9 +6,9 @@ import { isRecord, type Parse, type Report, readSound, under } from "./parse.ts"
  */
 export interface FieldTable {
   readonly parsers: ReadonlyMap<string, Parse<unknown>>;
-  /** Keys that are no fields: what else is stored beside them, and in JSON. */
+  /** Keys of the stored map or of the JSON node that are not fields. */
   readonly reserved: ReadonlySet<string>;
-  /** Addresses: one that is not safe counts as absent, where another value that this build cannot read is kept. */
+  /** Fields with addresses. An unsafe one counts as absent; any other value that this build cannot read is kept. */
   readonly guarded: ReadonlySet<string>;
   /** The parts of its style, which is one object in JSON and was one value in documents of version 1. None: it has no style. */
   readonly styleNames: readonly string[];
@@ -43,6 +43,7 @@ function pickKeys(record: Record<string, unknown>, keys: readonly string[]): Rec
   return picked;
 }
 
+/** Collects the fields of one topic or connection. */
 export class FieldReader {
   values: Record<string, unknown> | undefined;
   style: Record<string, unknown> | undefined;
@@ -117,7 +118,7 @@ export function presentFields({ values, style, unknown }: Fields): Record<string
   return json;
 }
 
-/** Calls `write` for what differs; undefined takes away. */
+/** Calls `write` for every key whose value differs; undefined means that it is gone. */
 export function eachDifference(
   before: FieldValues,
   next: FieldValues,
@@ -139,6 +140,6 @@ export function isSameValue(a: unknown, b: unknown): boolean {
   return true;
 }
 
-/** Keys come from anybody: `toString` finds nothing that is not there. */
+/** Own properties only: keys come from anybody, and may be `toString`. */
 export const own = (record: FieldValues, key: string): unknown =>
   Object.hasOwn(record, key) ? record[key] : undefined;

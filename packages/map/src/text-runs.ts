@@ -99,7 +99,7 @@ function parseList(value: unknown, report: Report, isStrict: boolean): readonly 
   return joinRuns(runs);
 }
 
-/** Of a text that is there. */
+/** Of an existing map: of any length, with odd marks and unsafe links left out. */
 export const readRunsJson: Parse<readonly TextRun[]> = (value, report) => parseList(value, report, false);
 
 export const parseText: Parse<readonly TextRun[]> = (value, report) => {

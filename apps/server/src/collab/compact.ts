@@ -5,7 +5,7 @@ import { giveAway } from "../pass-bytes.ts";
 import type { LiveDocument } from "./live-document.ts";
 import type { LogCopy } from "./log-copy.ts";
 import { deleteLogRows, lockDocument, readContent, upsertSnapshot } from "./queries.ts";
-import { giveParts } from "./stored-content.ts";
+import { giveParts, type LogSize } from "./stored-content.ts";
 
 export interface CompactOptions {
   readonly bulkDb: Db;
@@ -21,13 +21,6 @@ export interface CompactOptions {
   readonly maxBytes: number;
   /** A log longer than this is compacted when the document is closed. */
   readonly maxRowsAtRest: number;
-}
-
-/** What is stored of a document. */
-export interface LogSize {
-  readonly rows: number;
-  readonly rowBytes: number;
-  readonly snapshotBytes: number;
 }
 
 /** Someone else compacted the same rows. */

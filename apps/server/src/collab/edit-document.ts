@@ -4,17 +4,19 @@ import type { ContentWorkers } from "../content/workers.ts";
 import { chooseDb } from "../db/choose-db.ts";
 import type { DocumentUpdateTable } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
-import type { LogSize } from "./compact.ts";
 import type { EditBy, Edited } from "./live-documents.ts";
 import { projectChange } from "./projection.ts";
 import { buildLogRow, insertLogRows, type StoredContent } from "./queries.ts";
 import {
   type ContentStore,
   giveParts,
+  type LogSize,
+  measureLog,
   Overtaken,
   putPartsAside,
   requireSame,
   requireStored,
+  sizeWith,
   versionOf,
   versionWith,
 } from "./stored-content.ts";
@@ -74,8 +76,7 @@ export class DocumentEditor {
       const row = buildLogRow({ documentId, userId: by.userId, data: made.update });
       await this.#store(row, made, by.onlyIf ? versionOf(content) : null);
       if (made.after && reply.damaged.size === 0) onMade(documentId, versionWith(content, row.id), made.after);
-      const { rows, rowBytes, snapshotBytes } = size;
-      await onStored(row, { rows: rows + 1, rowBytes: rowBytes + row.data.byteLength, snapshotBytes });
+      await onStored(row, sizeWith(size, row));
     }
     return { view: made.after, note: made.note };
   }
@@ -98,10 +99,4 @@ function requireMade(reply: EditReply): MadeEdit {
   if (reply.outcome === "lost") throw new AppError("content_unreadable");
   if (reply.outcome === "other content") throw new AppError("precondition_failed");
   throw new AppError("not_found", { detail: "There is no such note." });
-}
-
-/** Before the bytes are given away. */
-function measureLog({ snapshot, rows }: StoredContent): LogSize {
-  const rowBytes = rows.reduce((sum, { data }) => sum + data.byteLength, 0);
-  return { rows: rows.length, rowBytes, snapshotBytes: snapshot?.byteLength ?? 0 };
 }

@@ -20,7 +20,7 @@ export interface OpenDocumentsOptions {
   readonly log: FastifyBaseLogger;
   /** The parts come back: they are lent. */
   readonly index: (documentId: string, parts: IndexRequest, person: string) => Promise<Indexed>;
-  /** Brings what is stored up to this build's form. Whether it wrote something. */
+  /** Upgrades what is stored to this build's form. True when something was written. */
   readonly upgrade: (documentId: string, person: string) => Promise<boolean>;
   readonly onPresence: DocumentEvents["onPresence"];
   readonly onOpened: (document: LiveDocument, opened: Opened) => void;
@@ -191,7 +191,7 @@ export class OpenDocuments {
   }
 }
 
-/** Not that of the last row: an upgrade of the document is no edit, and has an earlier time. */
+/** The newest of all rows. The last row may be an upgrade, which keeps the time of the edit before it. */
 const findLast = (rows: readonly LogRow[]): string | null =>
   rows.reduce<string | null>((last, { created_at }) => (last === null || created_at > last ? created_at : last), null);
 

@@ -10,7 +10,7 @@ import { admitMember } from "./admit-member.ts";
 import { answerSync } from "./answer-sync.ts";
 import { Rights } from "./authorise.ts";
 import { CatchUp } from "./catch-up.ts";
-import { Compactor, type LogSize, sizeOf } from "./compact.ts";
+import { Compactor, sizeOf } from "./compact.ts";
 import { DocumentEditor } from "./edit-document.ts";
 import { HANDLED_LIMIT_MS, INLINE_MAX_BYTES } from "./limits.ts";
 import { ListProjection } from "./list-projection.ts";
@@ -25,7 +25,7 @@ import { readStored } from "./read-stored.ts";
 import { receiveUpdate, type StoredUpdate } from "./receive-update.ts";
 import { Relay } from "./relay.ts";
 import { type SessionServices, SocketSessions } from "./socket-sessions.ts";
-import { giveParts } from "./stored-content.ts";
+import { giveParts, type LogSize } from "./stored-content.ts";
 import { Turns } from "./turns.ts";
 import { DocumentUpgrader } from "./upgrade-document.ts";
 import { waitAtMost } from "./wait-at-most.ts";
@@ -242,9 +242,11 @@ function buildParts(options: LiveOptions) {
     bulkDb,
     log,
     workers,
-    // Not waited for: it may be written while the document is being opened.
-    onStored: (row) =>
-      void passOn({ documents, relay, compactor, catchUp }, row, sizeOfRow(row)).catch(() => undefined),
+    // Not awaited: the document may be opening, and waits for the upgrade.
+    onStored: (row, size) =>
+      void passOn({ documents, relay, compactor, catchUp }, row, size).catch((error: unknown) =>
+        log.warn({ err: error, documentId: row.document_id }, "an upgrade was not passed on; the log has it"),
+      ),
   });
   return {
     documents,
@@ -281,12 +283,6 @@ async function passOn(hearers: Hearers, row: DocumentUpdateTable, size: LogSize)
   compactor.consider(documentId);
 }
 
-const sizeOfRow = ({ data }: DocumentUpdateTable): LogSize => ({
-  rows: 1,
-  rowBytes: data.byteLength,
-  snapshotBytes: data.byteLength,
-});
-
 function buildSessionServices(
   options: LiveOptions,
   { documents, diff, noteStored, catchUp, upgrader, sockets }: Parts & { sockets: ReadonlySet<LiveSocket> },
@@ -308,7 +304,7 @@ function buildSessionServices(
     onStored: noteStored,
     observer,
   };
-  /** Not waited for: what this client sends meanwhile is stored. */
+  /** Not awaited: the client's next messages do not depend on it. */
   const askForUpgrade = ({ document, actor, socket }: LiveConnection) =>
     void upgrader.upgrade(document.id, actor?.userId ?? socket.address);
   return {
@@ -320,7 +316,7 @@ function buildSessionServices(
     async handle(connection, message, arrivedAt) {
       if (message.kind === "step-2" || message.kind === "update") {
         const isStored = await receiveUpdate(receiving, connection, { ...message, arrivedAt });
-        // What a page of an older build wrote without a network.
+        // An older page has sent what it wrote offline.
         if (isStored && message.kind === "step-2" && isOfOlderPage(connection)) askForUpgrade(connection);
       } else if (message.kind === "stateless") {
         if (connection.canWrite && message.text === UPGRADE_REQUEST) askForUpgrade(connection);
@@ -337,13 +333,13 @@ function connect(options: ConstructorParameters<typeof LiveConnection>[0]): Live
   if (isLost) connection.canWrite = false;
   if (rows > 0 || isLost) connection.send(frames.stateless({ type: "damaged", rows, isLost }));
   const { pageVersion } = options.socket;
-  // Before any content, which the page could not read. Those that do not say what they know cannot be told.
+  // Sent before any content. Clients that do not say their version get nothing.
   if (pageVersion !== null && pageVersion < DOC_VERSION) connection.send(frames.stateless({ type: "outdated" }));
   document.add(connection);
   return connection;
 }
 
-/** What a page sends that has brought changes of an older build: of its own copy, or of the page before it. */
+/** Sent by a page that has merged changes which an older build left in the browser's copy. */
 const UPGRADE_REQUEST = JSON.stringify({ type: "upgrade" });
 
 const isOfOlderPage = ({ socket }: LiveConnection) => (socket.pageVersion ?? 0) < DOC_VERSION;

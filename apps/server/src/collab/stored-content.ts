@@ -42,7 +42,25 @@ export async function requireVersion(db: Db, documentId: string): Promise<string
   return toVersion(mark);
 }
 
-/** Somebody stored something between reading and writing. */
+/** What is stored of a document. */
+export interface LogSize {
+  readonly rows: number;
+  readonly rowBytes: number;
+  readonly snapshotBytes: number;
+}
+
+/** Before the bytes are given away. */
+export function measureLog({ snapshot, rows }: StoredContent): LogSize {
+  const rowBytes = rows.reduce((sum, { data }) => sum + data.byteLength, 0);
+  return { rows: rows.length, rowBytes, snapshotBytes: snapshot?.byteLength ?? 0 };
+}
+
+/** The same log with one more row. */
+export function sizeWith({ rows, rowBytes, snapshotBytes }: LogSize, { data }: { data: Uint8Array }): LogSize {
+  return { rows: rows + 1, rowBytes: rowBytes + data.byteLength, snapshotBytes };
+}
+
+/** Something was stored after the content was read. */
 export class Overtaken extends Error {}
 
 /** In a transaction, and until its end: nothing was stored since that version was read. Throws `Overtaken`. */

@@ -2,24 +2,34 @@ import type { ContentWorkers } from "../content/workers.ts";
 import { chooseDb } from "../db/choose-db.ts";
 import type { DocumentUpdateTable } from "../db/schema.ts";
 import { buildLogRow, insertLogRows, requireEditedAt, type StoredContent } from "./queries.ts";
-import { type ContentStore, giveParts, Overtaken, requireSame, requireStored, versionOf } from "./stored-content.ts";
+import {
+  type ContentStore,
+  giveParts,
+  type LogSize,
+  measureLog,
+  Overtaken,
+  requireSame,
+  requireStored,
+  sizeWith,
+  versionOf,
+} from "./stored-content.ts";
 import { Turns } from "./turns.ts";
 
 export interface UpgradeOptions extends ContentStore {
   readonly workers: ContentWorkers;
   /** After the commit: open copies and other servers hear of it. */
-  readonly onStored: (row: DocumentUpdateTable) => void;
+  readonly onStored: (row: DocumentUpdateTable, size: LogSize) => void;
 }
 
 const ATTEMPTS = 5;
 
 /**
  * Brings stored documents up to this build's form, one writer at a time: what is written was made of exactly what is stored, under the
- * document's lock. Nobody edited it: the lists and the history do not hear of it.
+ * document's lock. It is not an edit: it does not change the lists or the history.
  */
 export class DocumentUpgrader {
   readonly #options: UpgradeOptions;
-  /** Of their own: whoever edits a document by a call waits for its opening, and that waits for this. */
+  /** Not those of edits by calls: such an edit may wait for the document to open while it has its turn, and opening waits for the upgrade. */
   readonly #turns = new Turns();
   readonly #waiting = new Map<string, Promise<boolean>>();
 
@@ -58,12 +68,14 @@ export class DocumentUpgrader {
   async #upgradeOnce(documentId: string, person: string): Promise<boolean> {
     const { workers, onStored } = this.#options;
     let content: StoredContent | undefined;
+    let size: LogSize | undefined;
     const load = async () => {
       content = await requireStored(this.#options, documentId);
+      size = measureLog(content);
       return giveParts(content);
     };
     const data = await workers.run("upgrade", load, { documentId, person });
-    if (!data || !content) return false;
+    if (!data || !content || !size) return false;
     const version = versionOf(content);
     const made = buildLogRow({ documentId, userId: null, data });
     // The lists take the time of the last row for that of the last edit.
@@ -74,7 +86,7 @@ export class DocumentUpgrader {
         await requireSame(trx, documentId, version);
         await insertLogRows(trx, [row]);
       });
-    onStored(row);
+    onStored(row, sizeWith(size, row));
     return true;
   }
 }

@@ -96,7 +96,7 @@ function patch(map: MapDoc, { name, layout, theme, schema }: ContentChange & { k
   const given = schema && requireGivenSchema(schema);
   if (given) applySchema(map, given);
   if (name !== undefined) setName(map, { name });
-  // One that only a newer build has is in the content, and what is given beside it stands for it.
+  // A layout or theme that this build does not know is in the content; the given one is only its fallback.
   if (layout && given?.meta?.["layout"] === undefined) setLayout(map, { layout });
   if (theme && given?.meta?.["theme"] === undefined) setTheme(map, { theme });
 }

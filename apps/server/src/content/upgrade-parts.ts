@@ -1,7 +1,7 @@
 import { upgradeDoc } from "@treeline/map";
 import { openParts, type Parts } from "./open-parts.ts";
 
-/** What brings the content up to this build's form, as an update; null when nothing has to, or when a part of it cannot be read. */
+/** The update that upgrades the content to this build's form; null when there is nothing to upgrade or a part is damaged. */
 export function upgradeParts(parts: Parts): Uint8Array | null {
   const { doc, damaged } = openParts(parts);
   try {

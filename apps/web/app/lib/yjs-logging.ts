@@ -1,4 +1,4 @@
-/** In the place of `lib0/logging`: its coloured lines, which nobody reads in a browser, bring a DOM and a schema library along (3 KB). */
+/** Replaces `lib0/logging` in the bundle: it pulls in a DOM and a schema library, 3 KB gzipped, for coloured console output. */
 export const [ORANGE, RED, BOLD, UNBOLD] = ["", "", "", ""];
 
 export function print(): void {}

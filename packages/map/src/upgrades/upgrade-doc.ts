@@ -10,7 +10,7 @@ import { hasOldStyle, upgrade1To2 } from "./upgrade-1-to-2.ts";
  */
 const UPGRADES: readonly ((parts: YParts) => void)[] = [upgrade1To2];
 
-/** Ids below this lose against everybody's, which are random numbers of 32 bits. */
+/** Client ids of people are random 32-bit numbers; ids below this lose against nearly all of them. */
 export const LOW_CLIENTS = 2 ** 16;
 
 /** Whether something is in the form of an older build. A document of a newer one is left alone. */
@@ -23,10 +23,9 @@ export function needsUpgrade(doc: Y.Doc): boolean {
 }
 
 /**
- * Brings a stored document up to this build's form. Only for the server, under the document's lock; everybody else gets what it
- * writes as an update like any other, which is the answer here; null when there is nothing to do. The same content always gives
- * the same update. It is written under a low client id, so that whatever a person writes at the same moment, without having seen it,
- * stands.
+ * Upgrades a stored document to this build's form and returns the update, or null when there is nothing to do. Only the server calls
+ * it, under the document's lock; open editors get the update like any other. The same content always gives the same update. It is
+ * written under a low client id: in Yjs the higher id wins, so that concurrent edits of people stand.
  */
 export function upgradeDoc(doc: Y.Doc): Uint8Array | null {
   if (!needsUpgrade(doc)) return null;

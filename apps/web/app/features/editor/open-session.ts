@@ -165,7 +165,7 @@ function untilOpen(news: WritableStore<LiveNews | null>, signal: AbortSignal): P
     const stop = news.subscribe(() => {
       const latest = news.get();
       if (latest?.kind === "synced") finish(true);
-      // Files of before a deploy, and nothing is open yet that could be lost. It may get the same ones for a while.
+      // Files from before a deploy, and nothing is open that could be lost. An old server may deliver them again, so it retries.
       else if (latest?.kind === "outdated") reloading ??= setInterval(() => void window.reloadOnce?.(), RELOAD_MS);
       else if (latest?.kind === "access" && latest.permission === null) finish(false);
     });

@@ -1,12 +1,12 @@
 import type { Session } from "./session/session.ts";
 
 const LOOK_MS = 1_000;
-/** After the last key or press, while nothing is open. */
+/** Idle time after the last key or pointer event, with no text box or panel open. */
 const QUIET_MS = 3_000;
-/** The same in the middle of a text or with something open. */
+/** With a text box or a panel open. */
 const LONG_QUIET_MS = 20_000;
 
-/** Loads the page anew when all is stored and nobody is in the middle of something; gives what ends the wait. At most once a minute. */
+/** Reloads the page once everything is stored and the person is idle, at most once a minute. Returns a function that cancels it. */
 export function reloadWhenQuiet({ editor, panel, unsent }: Session): () => void {
   let usedAt = performance.now();
   const use = () => {

@@ -13,7 +13,7 @@ export type LiveNews =
   | { readonly kind: "access"; readonly permission: Permission | null }
   /** Some stored changes of the past could not be read; the rest of the document is here, unless all of it is lost. */
   | { readonly kind: "damaged"; readonly isLost: boolean }
-  /** The document is in the form of a newer build. What is made here is still stored; what others make does not arrive any more. */
+  /** The server stores documents in a newer form. Own changes are still sent and stored; others' changes are no longer applied. */
   | { readonly kind: "outdated" };
 
 export interface LiveConnection {
@@ -99,8 +99,10 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
       tell();
     },
   });
-  if (copy?.unsent) sync.ledger.noteMade(copy.unsent);
-  if (copy?.unsent) sync.askForUpgrade();
+  if (copy?.unsent) {
+    sync.ledger.noteMade(copy.unsent);
+    sync.askForUpgrade();
+  }
   return {
     map: openMap(doc, { actor }),
     saving,

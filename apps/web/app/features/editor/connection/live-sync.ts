@@ -53,9 +53,9 @@ export class LiveSync {
   readonly #frames: ReturnType<typeof framesOf>;
   readonly #socket: SteadySocket;
   #hasStepped = false;
-  /** The server has content that this build cannot read: this page only sends. */
+  /** The server stores documents in a newer form: this page sends changes and applies none. */
   #isOutdated = false;
-  /** What an earlier page kept has come into this one: it may be of an older build. */
+  /** Changes from the browser's copy were merged: an older build may have made them. */
   #hasKept = false;
   #isSynced = false;
   /** Changes that wait for more to come. */
@@ -106,7 +106,7 @@ export class LiveSync {
     this.#isOutdated = true;
   }
 
-  /** If something of an older build has come with what was kept, the server brings it up once it has it. */
+  /** Asks the server to upgrade the document if the merged changes are in an older form. */
   askForUpgrade(): void {
     this.#hasKept = true;
     if (!this.#hasStepped) return;
@@ -114,7 +114,7 @@ export class LiveSync {
     this.#sendUpgradeRequest();
   }
 
-  /** Behind the changes; on each connection, until it is done. */
+  /** Sent after the changes, on every connection until the document is upgraded. */
   #sendUpgradeRequest(): void {
     this.#hasKept &&= needsUpgrade(this.#options.doc);
     if (this.#hasKept) this.#socket.send(this.#frames.stateless({ type: "upgrade" }));

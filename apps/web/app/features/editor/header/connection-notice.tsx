@@ -37,7 +37,7 @@ export function ConnectionNotice() {
   );
 }
 
-/** All goes well most of the time, and changes with every letter. */
+/** Ignores "saving" and "saved", which alternate with every letter. */
 const readTrouble = ({ kind }: Saving) => (kind === "waiting" || kind === "failed" ? kind : null);
 
 function Unsent() {

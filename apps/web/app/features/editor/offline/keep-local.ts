@@ -15,7 +15,7 @@ const ROWS_MAX = 400;
 const REST_MS = 3_000;
 /** More than this become one however busy it is. */
 const ROWS_LIMIT = 4_000;
-/** Own letters are gathered this long, so that nobody waits for the disk between a key and its letter. */
+/** Own changes are written in batches, so that IndexedDB does not delay the painting of a letter. */
 const OWN_PAUSE_MS = 40;
 /** Others' changes are on the server: losing the last second of them to a crash loses nothing. */
 const OTHERS_PAUSE_MS = 1_000;
@@ -75,7 +75,7 @@ export async function keepLocal({ port, document, user, unsent }: Kept): Promise
     port.onUpdate((update, isOwn) => (isOwn ? own : others).add(update)),
     unsent.subscribe(() => {
       if (unsent.get() > 0) return;
-      // Before it, or what was sent would count as unsent.
+      // First, or what was sent would count as unsent.
       own.flush();
       void local.noteSent(key).catch(ignore);
     }),

@@ -55,7 +55,7 @@ export function createSteadySaving(saving: Store<Saving>): Store<Saving> {
   };
 }
 
-/** The time is shown in minutes, and saving goes on with every letter. */
+/** The time is shown in minutes: a save within the same minute changes nothing. */
 const looksSame = (a: Saving, b: Saving) => a.kind === b.kind && a.refusal === b.refusal && minuteOf(a) === minuteOf(b);
 
 const minuteOf = ({ savedAt }: Saving) => savedAt && Math.ceil(savedAt / 60_000);
