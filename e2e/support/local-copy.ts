@@ -11,13 +11,33 @@ export async function countCopies(page: Page): Promise<number> {
   return (await readRows(page, ["treeline-documents", "documents"])).length;
 }
 
+/** When a copy was last opened. */
+export async function readLastUse(page: Page): Promise<number> {
+  const kept = await readRows<{ readonly usedAt: number }>(page, ["treeline-documents", "documents"]);
+  return Math.max(0, ...kept.map(({ usedAt }) => usedAt));
+}
+
+/** The numbers of the rows that hold the content of copies: one that is written anew has another. */
+export function listCopyRows(page: Page): Promise<unknown[]> {
+  return readStore(page, { place: ["treeline-documents", "updates"], what: "keys" });
+}
+
 /** How many changes the map has that this browser keeps without an account. */
 export async function countTrialRows(page: Page): Promise<number> {
   return (await readRows(page, ["treeline-local-map", "updates"])).length;
 }
 
-function readRows<T>(page: Page, place: readonly [name: string, store: string]): Promise<T[]> {
-  return page.evaluate(async ([name, store]) => {
+const readRows = <T>(page: Page, place: Place) => readStore<T>(page, { place, what: "values" });
+
+type Place = readonly [name: string, store: string];
+
+interface Wanted {
+  readonly place: Place;
+  readonly what: "keys" | "values";
+}
+
+function readStore<T>(page: Page, wanted: Wanted): Promise<T[]> {
+  return page.evaluate(async ({ place: [name, store], what }) => {
     // Opening it would make an empty one.
     if (!(await indexedDB.databases()).some((each) => each.name === name)) return [];
     const settle = <R>(request: IDBRequest<R>) =>
@@ -26,8 +46,9 @@ function readRows<T>(page: Page, place: readonly [name: string, store: string]):
         request.addEventListener("error", () => reject(request.error ?? new Error(name)));
       });
     const database = await settle(indexedDB.open(name));
-    const rows = await settle<T[]>(database.transaction(store).objectStore(store).getAll());
+    const rows = database.transaction(store).objectStore(store);
+    const read = what === "keys" ? await settle(rows.getAllKeys()) : await settle(rows.getAll());
     database.close();
-    return rows;
-  }, place);
+    return read as unknown as T[];
+  }, wanted);
 }

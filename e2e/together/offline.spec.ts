@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { followMap, schemaOf } from "../support/editor.ts";
+import { listCopyRows, readLastUse } from "../support/local-copy.ts";
 import { createDocument, createPerson, openWindow, shareWith } from "../support/people.ts";
 import { expect, test } from "../support/site.ts";
 import { bringBack, cutOff, sitDown, takeSeat } from "../support/together.ts";
@@ -29,6 +30,40 @@ test("two people go on without a network for long; when both are back, everythin
   await bringBack(marta);
   expect(await agreed()).toEqual(["Trip", ["Rome", ["Forum"], ["Trevi"], ["Tiber"]], ["Oslo", ["Fjord"]]]);
   await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
+});
+
+test("a document that is opened again adds to its copy what is new, and writes nothing else", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const person = await createPerson(site, page.context());
+  const id = await createDocument(site, person, { name: "Launch", schema: schemaOf(["Trip", ["Rome"], ["Oslo"]]) });
+  await takeSeat(page, site, { id, person });
+  await expect.poll(() => listCopyRows(page)).toHaveLength(1);
+  const openAgain = async () => {
+    const before = await readLastUse(page);
+    await page.reload();
+    await expect.poll(() => readLastUse(page)).toBeGreaterThan(before);
+    return listCopyRows(page);
+  };
+  const rows = await listCopyRows(page);
+  expect(await openAgain()).toEqual(rows);
+
+  await page.goto("/documents");
+  const window = await openWindow(browser, site);
+  await window.context().addCookies(await page.context().cookies());
+  const { map } = await takeSeat(window, site, { id, person });
+  await map.select("Oslo");
+  await window.keyboard.press("Delete");
+  await expect(window.getByRole("button", { name: /^Saved/ })).toBeVisible();
+  await window.context().close();
+  const before = await readLastUse(page);
+  await page.goto(`/documents/${id}`);
+  await expect.poll(() => readLastUse(page)).toBeGreaterThan(before);
+  const after = await listCopyRows(page);
+  expect(after.slice(0, 1)).toEqual(rows);
+  expect(after).toHaveLength(2);
 });
 
 test.describe("with the application kept in the browser", () => {

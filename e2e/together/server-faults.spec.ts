@@ -72,7 +72,9 @@ test("[F16] a document with damage says so, leads to its last good version, and 
       await callApi(site, { method: "POST", path, token, body: { name: "Good" } });
       await page.goto(`${server.url}/documents`);
       const database = await connectDatabase(server);
-      await insertLogRows(database.db, [buildLogRow({ documentId: id, userId: null, data: randomBytes(200) })]);
+      await insertLogRows(database.db, [
+        buildLogRow({ documentId: id, generation: 0, userId: null, data: randomBytes(200) }),
+      ]);
       await database.close();
 
       const map = await open(page, site, { id, token });

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import {
+  clockAhead,
   findFreePort,
   type ServerProcess,
   startServerProcess,
@@ -10,16 +11,16 @@ import {
 import { followMap, type Sketch, schemaOf, sketchOf } from "../support/editor.ts";
 import { countCopies, countKept } from "../support/local-copy.ts";
 import { makeNextBuild, type NextBuild } from "../support/next-build.ts";
-import { createDocument, createPerson, openWindow } from "../support/people.ts";
-import { test as base, expect, type Site } from "../support/site.ts";
+import { callApi, createDocument, createPerson, openWindow } from "../support/people.ts";
+import { test as base, expect, PASSWORD, type Site } from "../support/site.ts";
 import { bringBack, cutOff, takeSeat } from "../support/together.ts";
 
 interface Update {
   /** Where both builds are, one after the other, with the same data. */
   readonly url: string;
   readonly next: NextBuild;
-  /** Stops the server of this build and starts that of the next. */
-  deploy(): Promise<void>;
+  /** Stops the server of this build and starts that of the next, with a clock that is ahead by so much. */
+  deploy(aheadMs?: number): Promise<void>;
 }
 
 const test = base.extend<{ update: Update }, { nextBuild: NextBuild }>({
@@ -40,9 +41,9 @@ const test = base.extend<{ update: Update }, { nextBuild: NextBuild }>({
     await use({
       url: server.url,
       next: nextBuild,
-      async deploy() {
+      async deploy(aheadMs = 0) {
         await server.stop();
-        server = await nextBuild.start(settings);
+        server = await nextBuild.start({ ...settings, ...clockAhead(aheadMs) });
       },
     });
     await server.stop();
@@ -65,6 +66,22 @@ async function openDocument(page: Page, place: Site, sketch: Sketch) {
 
 const WORDS = "every letter that is typed while the servers change is there in the end, and in its place";
 
+/** At the pace of a person, until that is done; gives what was typed. */
+async function typeUntil(page: Page, work: Promise<void>): Promise<string> {
+  let isDone = false;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  let typed = "";
+  while (!isDone || typed.length < WORDS.length || typed.endsWith(" ")) {
+    const letter = WORDS[typed.length % WORDS.length] ?? "";
+    await page.keyboard.type(letter, { delay: 150 });
+    typed += letter;
+  }
+  await done;
+  return typed;
+}
+
 test("a page goes on through the update of the server, reloads itself when one pauses, and loses no letter", async ({
   page,
   update,
@@ -80,20 +97,20 @@ test("a page goes on through the update of the server, reloads itself when one p
   });
   const sockets: string[] = [];
   page.on("websocket", (socket) => sockets.push(socket.url()));
-  await Promise.all([page.keyboard.type(WORDS, { delay: 150 }), update.deploy()]);
+  const words = await typeUntil(page, update.deploy());
   expect(loads).toBe(0);
   await page.keyboard.press("Enter");
   await expect.poll(() => loads, { timeout: 60_000 }).toBe(1);
   await followMap(page, place, { id, token: person.token });
-  await expect(map.topic(WORDS)).toBeAttached();
-  expect(sketchOf((await map.stored()).schema)).toEqual(["Trip", ["Rome", [WORDS]]]);
+  await expect(map.topic(words)).toBeAttached();
+  expect(sketchOf((await map.stored()).schema)).toEqual(["Trip", ["Rome", [words]]]);
   await expect.poll(() => sockets.at(-1)).toContain(`version=${update.next.version}`);
   // It can be edited again.
-  await map.select(WORDS);
+  await map.select(words);
   await page.keyboard.press("Enter");
   await page.keyboard.type("and on");
   await page.keyboard.press("Enter");
-  await expect.poll(async () => sketchOf((await map.stored()).schema)).toEqual(["Trip", ["Rome", [WORDS], ["and on"]]]);
+  await expect.poll(async () => sketchOf((await map.stored()).schema)).toEqual(["Trip", ["Rome", [words], ["and on"]]]);
 });
 
 test("what was changed without a network before the update arrives after it", async ({
@@ -131,3 +148,49 @@ test("what was changed without a network before the update arrives after it", as
   await expect(map.topic("Oslo")).toHaveCount(0);
   await window.close();
 });
+
+const MONTH_MS = 31 * 86_400_000;
+
+test("what was changed without a network is sent a month later, by a browser that was closed before the update", async ({
+  page,
+  browser,
+  update,
+  site,
+}) => {
+  const place = { ...site, url: update.url };
+  const { person, id, map } = await openDocument(page, place, ["Trip", ["Rome"], ["Oslo"]]);
+  await expect.poll(() => countCopies(page)).toBe(1);
+  await cutOff({ page });
+  await map.select("Rome");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Forum");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => countKept(page)).toBeGreaterThan(0);
+  const context = page.context();
+  await page.close({ runBeforeUnload: false });
+
+  await update.deploy(MONTH_MS);
+  const login = { email: person.email, password: PASSWORD };
+  const { access_token: token } = await callApi<{ access_token: string }>(place, {
+    method: "POST",
+    path: "/v1/login/",
+    body: login,
+  });
+  const window = await openWindow(browser, place);
+  for (const each of [context, window.context()]) await signIn(each, place, token);
+  const other = await takeSeat(window, place, { id, person: { ...person, token } });
+  await other.map.select("Oslo");
+  await window.keyboard.press("Delete");
+
+  await context.setOffline(false);
+  const late = await context.newPage();
+  await takeSeat(late, place, { id, person: { ...person, token } });
+  await expect
+    .poll(async () => sketchOf((await other.map.stored()).schema), { timeout: 60_000 })
+    .toEqual(["Trip", ["Rome", ["Forum"]]]);
+  await expect.poll(() => countKept(late)).toBe(0);
+  await window.close();
+});
+
+const signIn = (context: BrowserContext, { url }: Site, value: string) =>
+  context.addCookies([{ name: "session", value, url, httpOnly: true, sameSite: "Lax" }]);

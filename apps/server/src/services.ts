@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { DELETE_ACCOUNT } from "./accounts/close-account.ts";
 import { buildAccountJobs } from "./accounts/jobs.ts";
+import { buildContentJobs } from "./collab/jobs.ts";
 import { type OpenLiveDocuments, openLiveDocuments } from "./collab/open-live-documents.ts";
 import type { Config } from "./config.ts";
 import { ContentWorkers } from "./content/workers.ts";
@@ -51,6 +52,7 @@ const SWEEPS = [
   "sweep-link-previews",
   "purge-versions",
   "drop-views",
+  "rebuild-documents",
   "release-space",
 ] as const;
 const VERSIONS_MS = 60_000;
@@ -120,6 +122,7 @@ export async function openServices(
     ...buildAccountJobs({ db, mailer, appUrl }),
     ...buildSharingJobs({ db, mailer, appUrl }),
     ...buildDocumentJobs({ db }),
+    ...buildContentJobs({ db, live, now }),
     ...buildImageJobs({ db, storage, live, log, now: () => new Date() }),
     "release-space": async () => database.releaseSpace?.(),
     ...buildLinkJobs({ db }),

@@ -29,6 +29,8 @@ export { type StyleChange, setStyle } from "./edits/set-style.ts";
 export { setText } from "./edits/set-text.ts";
 export { setTheme } from "./edits/set-theme.ts";
 export { type TypedText, typeText } from "./edits/type-text.ts";
+export { mergeByContent, type OwnChanges } from "./generations/merge-by-content.ts";
+export { type Clocks, isOtherGeneration, isWorthRebuilding, rebuildDoc } from "./generations/rebuild-doc.ts";
 export { History, type UndoneStep } from "./history/history.ts";
 export {
   BIN_MS,

@@ -15,7 +15,10 @@ import {
 /** What Y.Text calls attributes; null takes a mark away. */
 export type Attributes = Record<string, unknown>;
 
-type Op = { retain: number; attributes?: Attributes } | { insert: string; attributes: Attributes } | { delete: number };
+export type Op =
+  | { retain: number; attributes?: Attributes }
+  | { insert: string; attributes: Attributes }
+  | { delete: number };
 
 const NO_RUNS: readonly TextRun[] = [];
 
@@ -107,7 +110,7 @@ export function cutRuns(runs: readonly TextRun[], start: number, end: number): T
 }
 
 /** The one stretch that differs. It never cuts a surrogate pair, which Yjs would turn into two replacement characters. */
-function findChange(before: string, next: string): { start: number; endBefore: number; endNext: number } {
+export function findChange(before: string, next: string): { start: number; endBefore: number; endNext: number } {
   const shorter = Math.min(before.length, next.length);
   let start = 0;
   while (start < shorter && before.charCodeAt(start) === next.charCodeAt(start)) start += 1;

@@ -1,3 +1,4 @@
+import { isOtherGeneration } from "@treeline/map";
 import { mergeUpdates } from "yjs";
 import { EMPTY_UPDATE } from "../content/index-content.ts";
 import { INLINE_MAX_BYTES } from "./limits.ts";
@@ -14,6 +15,11 @@ export type Diff = (document: LiveDocument, since: Uint8Array, person: string) =
  */
 export async function answerSync(connection: LiveConnection, clocks: ReadonlyMap<number, number>, diff: Diff) {
   const { document, socket, actor } = connection;
+  if (document.log.generation > 0 && isOtherGeneration(clocks, document.log.clocks)) {
+    connection.isOfOtherGeneration = true;
+    // Merged with what is stored, what was deleted would be back. The client has to begin anew and bring its changes along by content.
+    return connection.send(frames.stateless({ type: "outdated", isRebuilt: true }));
+  }
   connection.send(frames.step1(document.encodeClocks()));
   const stored = document.log.listMissing(clocks);
   if (stored) return send(connection, stored);

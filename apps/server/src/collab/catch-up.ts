@@ -9,8 +9,8 @@ export interface CatchUpOptions {
   readonly db: Db;
   readonly log: FastifyBaseLogger;
   readonly list: () => readonly LiveDocument[];
-  /** Reads everything anew, for what was stored and compacted since the last look. */
-  readonly reload: (document: LiveDocument) => Promise<void>;
+  /** Reads everything anew, for what was stored and compacted since the last look. False: the document was rebuilt, and is let go. */
+  readonly reload: (document: LiveDocument) => Promise<boolean>;
   /** What the document has beyond these clocks, on another thread. */
   readonly diff: (document: LiveDocument, since: Uint8Array) => Promise<Uint8Array>;
   readonly inspectLarge: (documentId: string, update: Uint8Array) => Promise<UpdateFacts | null>;
@@ -157,7 +157,7 @@ export class CatchUp {
   async #takeAll(document: LiveDocument): Promise<true> {
     const { reload, diff, onMeta } = this.#options;
     const since = document.encodeClocks();
-    await reload(document);
+    if (!(await reload(document))) return true;
     document.tell(await diff(document, since), null);
     onMeta(document);
     return true;

@@ -58,7 +58,7 @@ describe.each(testEngines())("compaction on %s", (engine) => {
     for (let i = 0; i < count; i += 1) addTopic(map, { parent: map.read().root.id, text: `t${i}` });
     await insertLogRows(
       server.db,
-      updates.map((data) => buildLogRow({ documentId, userId: null, data })),
+      updates.map((data) => buildLogRow({ documentId, generation: 0, userId: null, data })),
     );
     return { documentId, map };
   }
@@ -135,7 +135,7 @@ describe.each(testEngines())("compaction on %s", (engine) => {
     const { compactor } = buildCompactor();
     const writes: Promise<void>[] = [];
     map.doc.on("update", (data: Uint8Array) => {
-      writes.push(insertLogRows(server.db, [buildLogRow({ documentId, userId: null, data })]));
+      writes.push(insertLogRows(server.db, [buildLogRow({ documentId, generation: 0, userId: null, data })]));
     });
     for (let round = 0; round < 10; round += 1) {
       compactor.considerAtRest(documentId, ofRows(99));
@@ -157,7 +157,9 @@ describe.each(testEngines())("compaction on %s", (engine) => {
     now = Date.now();
     deleteTopics(map, { topics: [young] });
     const documentId = await addDocument(server.db, server.live, { owner, map });
-    await insertLogRows(server.db, [buildLogRow({ documentId, userId: null, data: Y.encodeStateAsUpdate(map.doc) })]);
+    await insertLogRows(server.db, [
+      buildLogRow({ documentId, generation: 0, userId: null, data: Y.encodeStateAsUpdate(map.doc) }),
+    ]);
     const { compactor } = buildCompactor();
     compactor.considerAtRest(documentId, ofRows(1));
     await waitFor(async () => (await contentOf(documentId)).rows.length === 0, "no log");
@@ -167,7 +169,9 @@ describe.each(testEngines())("compaction on %s", (engine) => {
 
   it("a damaged row does not stop compaction for good", async () => {
     const { documentId } = await addLogged(5);
-    await insertLogRows(server.db, [buildLogRow({ documentId, userId: null, data: Uint8Array.of(7, 7, 7) })]);
+    await insertLogRows(server.db, [
+      buildLogRow({ documentId, generation: 0, userId: null, data: Uint8Array.of(7, 7, 7) }),
+    ]);
     const { compactor } = buildCompactor();
     await waitFor(async () => {
       compactor.considerAtRest(documentId, ofRows(9));

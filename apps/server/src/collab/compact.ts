@@ -4,7 +4,8 @@ import type { Db } from "../db/schema.ts";
 import { giveAway } from "../pass-bytes.ts";
 import type { LiveDocument } from "./live-document.ts";
 import type { LogCopy } from "./log-copy.ts";
-import { deleteLogRows, lockDocument, readContent, upsertSnapshot } from "./queries.ts";
+import { deleteLogRows, lockDocument, planRebuild, readContent, upsertSnapshot } from "./queries.ts";
+import { rebuildTime } from "./rebuild-documents.ts";
 import { giveParts, type LogSize } from "./stored-content.ts";
 
 export interface CompactOptions {
@@ -108,6 +109,7 @@ export class Compactor {
     const at = await bulkDb.transaction().execute(async (trx) => {
       await lockDocument(trx, documentId);
       if ((await deleteLogRows(trx, documentId, rowIds)) !== rowIds.length) throw new Overtaken();
+      if (isAtRest && made.isWorthRebuilding) await planRebuild(trx, documentId, rebuildTime(new Date()));
       return upsertSnapshot(trx, documentId, isAtRest ? giveAway(made.data) : made.data);
     });
     // At rest old branches were dropped too: whoever has opened it meanwhile has to hear of that, so the next look reads it.

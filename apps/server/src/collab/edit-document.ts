@@ -2,6 +2,7 @@ import type { ContentView } from "../content/content-view.ts";
 import type { ContentChange, EditReply, MadeEdit } from "../content/edit-parts.ts";
 import type { ContentWorkers } from "../content/workers.ts";
 import { chooseDb } from "../db/choose-db.ts";
+import { isForeignKeyViolation } from "../db/errors.ts";
 import type { DocumentUpdateTable } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import type { EditBy, Edited } from "./live-documents.ts";
@@ -73,7 +74,8 @@ export class DocumentEditor {
     const made = requireMade(reply);
     if (made.update) {
       if (made.before) await by.beforeReplacing?.(made.before);
-      const row = buildLogRow({ documentId, userId: by.userId, data: made.update });
+      const { generation } = content;
+      const row = buildLogRow({ documentId, generation, userId: by.userId, data: made.update });
       await this.#store(row, made, by.onlyIf ? versionOf(content) : null);
       if (made.after && reply.damaged.size === 0) onMade(documentId, versionWith(content, row.id), made.after);
       await onStored(row, sizeWith(size, row));
@@ -90,6 +92,10 @@ export class DocumentEditor {
         if (version !== null) await requireSame(trx, documentId, version);
         await insertLogRows(trx, [row]);
         await projectChange(trx, documentId, { before: metaBefore, after: metaAfter, changedAt });
+      })
+      .catch((error: unknown) => {
+        // Deleted or rebuilt since it was read.
+        throw isForeignKeyViolation(error) ? new Overtaken("the content is gone", { cause: error }) : error;
       });
   }
 }

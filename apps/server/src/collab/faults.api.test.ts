@@ -35,7 +35,7 @@ describe.each(testEngines())("faults on %s", (engine) => {
   const textsOf = async (documentId: string) =>
     Object.values((await readContent(server.live, documentId)).schema.nodes).map(({ text }) => plainText(text));
   const insertRow = (documentId: string, data: Uint8Array) =>
-    insertLogRows(server.db, [buildLogRow({ documentId, userId: null, data })]);
+    insertLogRows(server.db, [buildLogRow({ documentId, generation: 0, userId: null, data })]);
   const damagedOf = (documentId: string) =>
     server.db.selectFrom("damaged_update").selectAll().where("document_id", "=", documentId).execute();
 

@@ -69,7 +69,7 @@ describe.each(testEngines())("a document that everybody has left, on %s", (engin
     const documentId = await add();
     await visit(server, documentId);
     await whenLeft(server, documentId);
-    await insertLogRows(other.db, [buildLogRow({ documentId, userId: null, data: randomBytes(200) })]);
+    await insertLogRows(other.db, [buildLogRow({ documentId, generation: 0, userId: null, data: randomBytes(200) })]);
     if (finder === "a reader") await server.live.read(documentId, owner.userId);
     const reader = await open(server, documentId);
     expect(server.live.documents.find(documentId)?.damagedRows).toBe(1);

@@ -161,6 +161,8 @@ export class LiveConnection {
   hasStepped = false;
   /** Something of it is missing here: until its second step brings everything, nothing else of it is taken. */
   awaitsStep = false;
+  /** What it has shares no history with what is stored: nothing of it is taken, and it gets nothing. */
+  isOfOtherGeneration = false;
   /** It has got what it lacked: from then on it gets every change. */
   isSynced = false;
   #isOpen = true;

@@ -44,6 +44,8 @@ export interface LiveDocuments {
   readStored(documentId: string, how: { compacted: boolean }): Promise<Uint8Array[]>;
   /** Name, layout and theme in the lists follow in the same step. */
   edit(documentId: string, by: EditBy, change: ContentChange): Promise<Edited>;
+  /** Writes documents anew that are due. Answers whether there is more to do. */
+  rebuild(now: Date): Promise<boolean>;
   /** Looks again at the open sockets that this may concern, on this server at once and on others within seconds. */
   recheck(change: RightsChange): void;
   close(): Promise<void>;

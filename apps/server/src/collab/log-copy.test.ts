@@ -9,7 +9,7 @@ function copyOf(rows: readonly Uint8Array[]): LogCopy {
   const reply = indexContent({ snapshot: null, rows });
   if (!("index" in reply)) throw new Error("damaged rows");
   const named = rows.map((data, at) => ({ id: String(at), data }));
-  return new LogCopy(reply.index, { at: null, data: null }, named);
+  return new LogCopy(reply.index, { generation: 0, at: null, data: null, rows: named });
 }
 
 const reachOf = (doc: Y.Doc) => Y.decodeStateVector(Y.encodeStateVector(doc));

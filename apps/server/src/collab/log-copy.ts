@@ -25,6 +25,14 @@ export interface Compacted extends SnapshotIndex {
   readonly rowIds: readonly string[];
 }
 
+export interface StoredLog {
+  readonly generation: number;
+  /** Of the snapshot. */
+  readonly at: string | null;
+  readonly data: Uint8Array | null;
+  readonly rows: readonly NewRow[];
+}
+
 export interface NewRow {
   readonly id: string;
   readonly data: Uint8Array;
@@ -38,6 +46,8 @@ const JOINED_MAX_BYTES = 128 * 1024;
  * it here: that takes a second and a hundred megabytes for a large map, and clients build their own.
  */
 export class LogCopy {
+  /** All of it is of this one. */
+  readonly generation: number;
   snapshot: StoredSnapshot;
   readonly clocks: Map<number, number>;
   readonly #rows = new Map<string, Row>();
@@ -48,17 +58,18 @@ export class LogCopy {
   topics: number;
   readonly hasGaps: boolean;
 
-  constructor(index: ContentIndex, snapshot: { at: string | null; data: Uint8Array | null }, rows: readonly NewRow[]) {
-    this.snapshot = { ...index.snapshot, at: snapshot.at, data: snapshot.data ?? EMPTY_UPDATE };
+  constructor(index: ContentIndex, { generation, at, data, rows }: StoredLog) {
+    this.generation = generation;
+    this.snapshot = { ...index.snapshot, at, data: data ?? EMPTY_UPDATE };
     this.clocks = new Map(index.clocks);
     this.#deletes = new IdRanges(index.deletes);
     this.#metaIds = new Set(index.metaIds);
     this.structs = index.structs;
     this.topics = index.topics;
     this.hasGaps = index.hasGaps;
-    for (const [at, { id, data }] of rows.entries()) {
-      const row = index.rows[at];
-      if (row) this.#put(id, { ...row, data });
+    for (const [i, one] of rows.entries()) {
+      const row = index.rows[i];
+      if (row) this.#put(one.id, { ...row, data: one.data });
     }
   }
 

@@ -108,12 +108,25 @@ export class OpenDocuments {
     if (!isWhole) this.#close(document);
   }
 
-  /** Reads what is stored anew, for an open copy that can no longer be trusted to know it all. */
-  async reload(document: LiveDocument): Promise<void> {
+  /** Reads what is stored anew, for an open copy that can no longer be trusted to know it all. False: it was rebuilt, and is let go. */
+  async reload(document: LiveDocument): Promise<boolean> {
     const before = new Set(document.log.rowIds());
     const { log } = await this.#load(document.id, SYSTEM);
+    if (log.generation !== document.log.generation) {
+      this.#drop(document);
+      return false;
+    }
     log.addNewOf(document.log, before);
     document.log = log;
+    return true;
+  }
+
+  /** Has no history in common with what is stored. Its clients come back, to what is. */
+  #drop(document: LiveDocument): void {
+    if (document.isClosed) return;
+    this.#stopLingering(document);
+    this.#remove(document);
+    for (const connection of document.connections) connection.close(CLOSE.reload);
   }
 
   #openOnce(documentId: string, person: string): Promise<LiveDocument> {
@@ -138,13 +151,13 @@ export class OpenDocuments {
   async #load(documentId: string, person: string): Promise<Loaded> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const content = await this.#read(documentId);
-      const { snapshotAt, rows } = content;
+      const { generation, snapshotAt, rows } = content;
       const { output, input } = await this.#options.index(documentId, giveParts(content), person);
       if ("index" in output) {
         const { index } = output;
         if (index.needsUpgrade && (await this.#options.upgrade(documentId, person))) continue;
         const lent = rows.map(({ id, data }, at) => ({ id, data: input.rows[at] ?? data }));
-        const log = new LogCopy(index, { at: snapshotAt, data: input.snapshot }, lent);
+        const log = new LogCopy(index, { generation, at: snapshotAt, data: input.snapshot, rows: lent });
         return { index, log, meta: index.meta, lastChangeAt: findLast(rows) };
       }
       await putPartsAside(this.#options, documentId, { content, damaged: output.damaged });
@@ -184,7 +197,10 @@ export class OpenDocuments {
   #close(document: LiveDocument): void {
     this.#stopLingering(document);
     // Whatever uses it says when it has finished.
-    if (!document.isIdle) return;
+    if (document.isIdle) this.#remove(document);
+  }
+
+  #remove(document: LiveDocument): void {
     document.close();
     this.#open.delete(document.id);
     this.#options.onClosed(document);

@@ -22,6 +22,7 @@ import { type Indexed, OpenDocuments } from "./open-documents.ts";
 import { readContent, upsertSnapshot } from "./queries.ts";
 import { DocumentReader } from "./read-document.ts";
 import { readStored } from "./read-stored.ts";
+import { rebuildDocuments } from "./rebuild-documents.ts";
 import { receiveUpdate, type StoredUpdate } from "./receive-update.ts";
 import { Relay } from "./relay.ts";
 import { type SessionServices, SocketSessions } from "./socket-sessions.ts";
@@ -107,6 +108,21 @@ export function openLiveDocuments(options: LiveOptions): OpenLiveDocuments {
     readStored: (documentId, how) =>
       readStored({ bulkDb: options.bulkDb ?? options.db, workers: options.workers }, documentId, how),
     edit: (documentId, by, change) => editor.edit(documentId, by, change),
+    rebuild: (now) =>
+      rebuildDocuments(
+        {
+          db: options.db,
+          bulkDb: options.bulkDb ?? options.db,
+          log: options.log,
+          workers: options.workers,
+          isOpen: (documentId) => documents.has(documentId),
+          onRebuilt: async (documentId) => {
+            const document = await documents.findOpening(documentId);
+            if (document) await catchUp.lookAgain(document);
+          },
+        },
+        now,
+      ),
     recheck: (change) => rights.recheck(change),
     async close() {
       rights.stop();

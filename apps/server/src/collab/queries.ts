@@ -18,6 +18,8 @@ export interface LogRow {
 }
 
 export interface StoredContent {
+  /** At most that of the content: whoever stores something for an older one is refused. */
+  readonly generation: number;
   readonly snapshot: Uint8Array | null;
   /** When it was made: no two snapshots of a document have the same. */
   readonly snapshotAt: string | null;
@@ -27,23 +29,26 @@ export interface StoredContent {
 
 export interface NewUpdate {
   readonly documentId: string;
+  /** The one that it builds on. */
+  readonly generation: number;
   readonly userId: string | null;
   readonly data: Uint8Array;
 }
 
 const MAX_IDS_IN_A_QUERY = 500;
 
-export function buildLogRow({ documentId, userId, data }: NewUpdate): DocumentUpdateTable {
+export function buildLogRow({ documentId, generation, userId, data }: NewUpdate): DocumentUpdateTable {
   return {
     id: randomUUIDv7(),
     document_id: documentId,
+    generation,
     user_id: userId,
     data,
     created_at: new Date().toISOString(),
   };
 }
 
-/** With a record of the stored files that they name, or not at all. Few rows name any: the others need no transaction of their own. */
+/** Throws a foreign key violation when a document is gone or of another generation. With a record of the stored files that they name, or not at all. Few rows name any: the others need no transaction of their own. */
 export async function insertLogRows(db: Db, rows: DocumentUpdateTable[]): Promise<void> {
   const insert = (to: Db) => to.insertInto("document_update").values(rows).execute();
   const named = rows.map(({ document_id, data }) => ({ documentId: document_id, files: findNamedFiles(data) }));
@@ -58,10 +63,11 @@ export async function insertLogRows(db: Db, rows: DocumentUpdateTable[]): Promis
 }
 
 /**
- * The log first, the snapshot second. A compaction that commits in between moves rows into the snapshot: read the other way round, they
+ * The generation first, then the log, then the snapshot. A compaction that commits in between moves rows into the snapshot: read the other way round, they
  * would be in neither. This way they are in both, which is harmless.
  */
 export async function readContent(db: Db, documentId: string): Promise<StoredContent> {
+  const document = await db.selectFrom("document").select("generation").where("id", "=", documentId).executeTakeFirst();
   const rows = await db
     .selectFrom("document_update")
     .select(["id", "data", "created_at"])
@@ -73,7 +79,12 @@ export async function readContent(db: Db, documentId: string): Promise<StoredCon
     .select(["data", "created_at"])
     .where("document_id", "=", documentId)
     .executeTakeFirst();
-  return { snapshot: snapshot?.data ?? null, snapshotAt: snapshot?.created_at ?? null, rows };
+  return {
+    generation: document?.generation ?? 0,
+    snapshot: snapshot?.data ?? null,
+    snapshotAt: snapshot?.created_at ?? null,
+    rows,
+  };
 }
 
 /** One for each of the documents that is still there. */
@@ -177,6 +188,31 @@ export async function deleteLogRows(db: Db, documentId: string, ids: readonly st
     deleted += Number(numDeletedRows);
   }
   return deleted;
+}
+
+/** When a document is to be written anew; null: not at all. */
+export async function planRebuild(db: Db, documentId: string, rebuild_after: string | null): Promise<void> {
+  await db.updateTable("document").set({ rebuild_after }).where("id", "=", documentId).execute();
+}
+
+export async function listRebuildsDue(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("document")
+    .select("id")
+    .where("rebuild_after", "<=", now.toISOString())
+    .orderBy("rebuild_after")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** In a transaction, once the log is empty: whoever stores a row of the generation before waits for its end, and is then refused. */
+export async function beginGeneration(trx: Db, documentId: string): Promise<void> {
+  await trx
+    .updateTable("document")
+    .set((eb) => ({ generation: eb("generation", "+", 1), rebuild_after: null }))
+    .where("id", "=", documentId)
+    .execute();
 }
 
 /** Holds the document against other compactions until the end of the transaction, on both engines; writers of the log go on. */

@@ -72,6 +72,7 @@ async function receive(
   { kind, arrivedAt, ...given }: Update,
 ): Promise<boolean> {
   const { document } = connection;
+  if (connection.isOfOtherGeneration) return answer(() => connection.send(frames.status(false)));
   if (isEmpty(given.update)) return answer(() => acknowledge(connection, kind));
   // A reader's second step mostly holds nothing new, and then says that all is well.
   if (!connection.canWrite && kind === "update") return answer(() => connection.send(frames.status(false)));
@@ -180,7 +181,7 @@ async function takeBytes(
 }
 
 async function store(
-  { log, writeAhead, bulkWriteAhead, onStored }: ReceiveOptions,
+  { log, writeAhead, bulkWriteAhead, catchUp, onStored }: ReceiveOptions,
   connection: LiveConnection,
   { update, facts }: { update: Uint8Array; facts: UpdateFacts },
 ): Promise<void> {
@@ -189,8 +190,12 @@ async function store(
   // The client may leave meanwhile. Were the document closed and opened again just then, the new copy would lack this update.
   await document.hold(async () => {
     const to = update.byteLength <= INLINE_MAX_BYTES ? writeAhead : bulkWriteAhead;
-    const rowId = await to.append({ documentId: document.id, userId, data: update }).catch((error: unknown) => {
-      if (error instanceof DocumentGone) throw new Refusal(CLOSE.notFound);
+    const row = { documentId: document.id, generation: document.log.generation, userId, data: update };
+    const rowId = await to.append(row).catch(async (error: unknown) => {
+      if (error instanceof DocumentGone) {
+        await catchUp(document);
+        throw new Refusal(document.isClosed ? CLOSE.reload : CLOSE.notFound);
+      }
       log.error({ err: error, documentId: document.id }, "an update could not be stored and was not acknowledged");
       throw new Refusal(CLOSE.notSaved);
     });

@@ -4,7 +4,14 @@ import type { Db } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import { giveAway } from "../pass-bytes.ts";
 import { putDamagedAside } from "./damaged-updates.ts";
-import { documentExists, lockDocument, readContent, readMarks, type StoredContent } from "./queries.ts";
+import {
+  documentExists,
+  lockDocument,
+  readContent,
+  readMarks,
+  type StoredContent,
+  type StoredMark,
+} from "./queries.ts";
 
 export interface ContentStore {
   readonly db: Db;
@@ -69,13 +76,8 @@ export async function requireSame(trx: Db, documentId: string, version: string):
   if ((await requireVersion(trx, documentId)) !== version) throw new Overtaken();
 }
 
-interface Mark {
-  readonly snapshotAt: string | null;
-  readonly logRows: number;
-  readonly lastRowId: string | null;
-}
-
-const toVersion = ({ snapshotAt, logRows, lastRowId }: Mark) => `2 ${snapshotAt ?? ""} ${logRows} ${lastRowId ?? ""}`;
+const toVersion = ({ snapshotAt, logRows, lastRowId }: Pick<StoredMark, "snapshotAt" | "logRows" | "lastRowId">) =>
+  `2 ${snapshotAt ?? ""} ${logRows} ${lastRowId ?? ""}`;
 
 /** The same version with one more row in the log. */
 export function versionWith({ snapshotAt, rows }: StoredContent, rowId: string): string {

@@ -126,7 +126,9 @@ describe.each(testEngines())("a document in the form of an older build, on %s", 
   it("opens as it is when it cannot be upgraded", async () => {
     const documentId = await store(buildOld());
     // What cannot be read is put aside first, and the document opens without it.
-    await insertLogRows(server.db, [buildLogRow({ documentId, userId: null, data: Uint8Array.of(1, 2, 3) })]);
+    await insertLogRows(server.db, [
+      buildLogRow({ documentId, generation: 0, userId: null, data: Uint8Array.of(1, 2, 3) }),
+    ]);
     const client = open(documentId);
     await client.synced();
     expect(client.map.findTopic("rome")?.style).toEqual(OLD_STYLE);

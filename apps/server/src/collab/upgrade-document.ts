@@ -77,7 +77,7 @@ export class DocumentUpgrader {
     const data = await workers.run("upgrade", load, { documentId, person });
     if (!data || !content || !size) return false;
     const version = versionOf(content);
-    const made = buildLogRow({ documentId, userId: null, data });
+    const made = buildLogRow({ documentId, generation: content.generation, userId: null, data });
     // The lists take the time of the last row for that of the last edit.
     const row = { ...made, created_at: await requireEditedAt(this.#options.db, documentId) };
     await chooseDb(this.#options, data.byteLength)

@@ -27,7 +27,12 @@ describe.each(testEngines())("the log on %s", (engine) => {
     },
     transformResult: async ({ result }) => result,
   };
-  const update = (id = documentId, bytes = 10) => ({ documentId: id, userId: null, data: new Uint8Array(bytes) });
+  const update = (id = documentId, bytes = 10) => ({
+    documentId: id,
+    generation: 0,
+    userId: null,
+    data: new Uint8Array(bytes),
+  });
   const countRows = async () =>
     (await database.db.selectFrom("document_update").select("id").where("document_id", "=", documentId).execute())
       .length;

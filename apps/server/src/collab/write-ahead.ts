@@ -1,7 +1,7 @@
 import type { Db, DocumentUpdateTable } from "../db/schema.ts";
 import { buildLogRow, insertLogRows, type NewUpdate } from "./queries.ts";
 
-/** The document is gone, so there is nowhere to keep the update. */
+/** The document, or its generation, is gone, so there is nowhere to keep the update. */
 export class DocumentGone extends Error {}
 
 interface Waiting {

@@ -1,4 +1,4 @@
-import { compact, type MapMeta, needsUpgrade, openMap } from "@treeline/map";
+import { compact, isWorthRebuilding, type MapMeta, needsUpgrade, openMap } from "@treeline/map";
 import * as Y from "yjs";
 import { MESSAGE_MAX_STRUCTS } from "../collab/limits.ts";
 import { readMeta } from "../collab/projection.ts";
@@ -157,6 +157,8 @@ export interface CompactRequest extends IndexRequest {
 
 export interface CompactReply extends SnapshotIndex {
   readonly data: Uint8Array;
+  /** Most of it is what is left of deleted content. */
+  readonly isWorthRebuilding: boolean;
   readonly structs: number;
 }
 
@@ -168,6 +170,7 @@ export function compactContent({ snapshot, rows, dropDeletedBefore }: CompactReq
     if (dropDeletedBefore !== undefined) dropOldBranches(doc, dropDeletedBefore);
     return {
       data: Y.encodeStateAsUpdate(doc),
+      isWorthRebuilding: isWorthRebuilding(doc),
       clocks: readClocks(doc),
       deletes: encodeDeletes(doc),
       structs: countStructs(doc),
@@ -178,7 +181,7 @@ export function compactContent({ snapshot, rows, dropDeletedBefore }: CompactReq
 }
 
 /** Only deletions, so nothing that is written later can collide with it. */
-function dropOldBranches(doc: Y.Doc, now: number): void {
+export function dropOldBranches(doc: Y.Doc, now: number): void {
   const map = openMap(doc);
   if (!map.isFromNewerVersion()) compact(map, { now });
   map.close();

@@ -4,6 +4,7 @@ import { compactContent, diffContent, indexContent, tryUpdate } from "./index-co
 import { packVersion, unpackVersion } from "./pack-version.ts";
 import { readBody } from "./read-body.ts";
 import { readView } from "./read-view.ts";
+import { rebuildParts } from "./rebuild-parts.ts";
 import { upgradeParts } from "./upgrade-parts.ts";
 
 /**
@@ -18,6 +19,7 @@ export const tasks = {
   read: readView,
   edit: editParts,
   upgrade: upgradeParts,
+  rebuild: rebuildParts,
   build: buildMap,
   pack: packVersion,
   unpack: unpackVersion,

@@ -96,6 +96,10 @@ export interface DocumentTable {
   content_bytes: Generated<number>;
   /** Of all versions together. */
   version_bytes: Generated<number>;
+  /** How often the content was written anew. */
+  generation: Generated<number>;
+  /** When it is to be written anew, if it is left alone until then. Null: that would not be worth it. */
+  rebuild_after: Generated<string | null>;
 }
 
 /** To an account, to an address, or (neither) to whoever has the link. */
@@ -118,6 +122,8 @@ export interface FavoriteTable {
 export interface DocumentUpdateTable {
   id: string;
   document_id: string;
+  /** The one of the document: rows of another are refused. */
+  generation: number;
   user_id: string | null;
   data: Uint8Array;
   created_at: string;

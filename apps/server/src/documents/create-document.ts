@@ -100,6 +100,8 @@ export async function insertWithContent(
     images_seen_at: null,
     content_bytes: 0,
     version_bytes: 0,
+    generation: 0,
+    rebuild_after: null,
   };
   await insertDocument(trx, row);
   if (key !== undefined) await insertDocumentKey(trx, { owner_id: ownerId, key, document_id: row.id });

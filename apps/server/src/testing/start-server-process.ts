@@ -11,6 +11,7 @@ export interface ServerProcess {
 }
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
+const CLOCK_AHEAD = fileURLToPath(new URL("./clock-ahead.mjs", import.meta.url));
 /** On a machine that is busy with other tests a start takes its time. */
 const START_LIMIT_MS = 60_000;
 
@@ -55,6 +56,12 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     },
   };
 }
+
+/** Settings for a server whose clock is ahead by so much. */
+export const clockAhead = (ms: number): Record<string, string> => ({
+  NODE_OPTIONS: `--import ${CLOCK_AHEAD}`,
+  CLOCK_AHEAD_MS: String(ms),
+});
 
 /** For starts that must fail: runs to the end. */
 export async function runServerToItsEnd(env: Record<string, string>) {

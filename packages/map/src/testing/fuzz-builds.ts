@@ -1,6 +1,8 @@
 import * as Y from "yjs";
 import { openMap } from "../create-map.ts";
 import { setStyle } from "../edits/set-style.ts";
+import { mergeByContent } from "../generations/merge-by-content.ts";
+import { isOtherGeneration, rebuildDoc } from "../generations/rebuild-doc.ts";
 import type { MapDoc } from "../map-doc.ts";
 import { MapError } from "../map-error.ts";
 import { isRecord } from "../parse.ts";
@@ -22,7 +24,9 @@ export interface FuzzBuilds {
 type Build = "old" | "this" | "next";
 
 interface Page {
-  readonly map: MapDoc;
+  map: MapDoc;
+  /** What the server had when they met last. */
+  base: Uint8Array;
   build: Build;
   /** The part of every style that only this page writes. */
   readonly own: "stroke" | "text" | "fontSize" | null;
@@ -35,36 +39,41 @@ const TOPICS = ["a", "a1", "a2", "b", "b1", "c"] as const;
 
 /**
  * Pages of three builds edit one map through a server, part and meet again, in any order. The server upgrades the document at some
- * moment, and again whenever an old page brings what it wrote before it knew. In the end all show the same map, and nothing that was
+ * moment, and again whenever an old page brings what it wrote before it knew; and it rebuilds it now and then. In the end all show the same map, and nothing that was
  * written in a place of one's own is lost. One seed always gives the same run.
  */
 export function fuzzBuilds({ seed, edits }: FuzzBuilds): void {
   const random = seededRandom(seed);
-  const server = buildOldMap(random);
+  const server: Server = { map: buildOldMap(random) };
   const pages = (["old", "this", "this", "next"] as const).map((build, at) => openPage(server, { build, at, random }));
   const expected: Expected = new Map();
   for (let i = 0; i < edits; i += 1) {
     takeTurn(pick(random, pages), expected, random);
-    if (random() < 0.2) meet(pick(random, pages), server);
-    if (random() < 0.03) upgrade(server);
+    if (random() < 0.2) meet(pick(random, pages), { server, random });
+    if (random() < 0.03) upgrade(server.map);
+    if (random() < 0.02) rebuild(server, random);
   }
   for (let round = 0; round < 2; round += 1) {
-    for (const page of pages) meet(page, server);
-    upgrade(server);
+    for (const page of pages) meet(page, { server, random });
+    upgrade(server.map);
   }
-  for (const page of pages) meet(page, server);
-  if (needsUpgrade(server.doc)) throw new Error("the upgrade has left something");
+  for (const page of pages) meet(page, { server, random });
+  if (needsUpgrade(server.map.doc)) throw new Error("the upgrade has left something");
   for (const { map } of pages) {
     checkMap(map);
-    expectEqual("a page", map.read(), server.read());
-    expectEqual("the JSON view of a page", toSchema(map), toSchema(server));
+    expectEqual("a page", map.read(), server.map.read());
+    expectEqual("the JSON view of a page", toSchema(map), toSchema(server.map));
   }
-  for (const [place, value] of expected) expectEqual(place, readPlace(server, place), value);
+  for (const [place, value] of expected) expectEqual(place, readPlace(server.map, place), value);
+}
+
+interface Server {
+  map: MapDoc;
 }
 
 /** As the build before stored it. */
 function buildOldMap(random: () => number): MapDoc {
-  const map = buildMap(["Fuzz", ["a", ["a1"], ["a2"]], ["b", ["b1"]], ["c"]], optionsFor(random, 9));
+  const map = buildMap(["Fuzz", ["a", ["a1"], ["a2"]], ["b", ["b1"]], ["c"]], optionsFor(random));
   map.doc.clientID = LOW_CLIENTS + 1;
   map.doc.transact(() => {
     map.parts.meta.set("schema", 1);
@@ -73,11 +82,18 @@ function buildOldMap(random: () => number): MapDoc {
   return map;
 }
 
-function openPage(server: MapDoc, { build, at, random }: { build: Build; at: number; random: () => number }): Page {
-  const map = copyMap(server, optionsFor(random, at));
-  map.doc.clientID = LOW_CLIENTS + 2 + Math.floor(random() * 1_000_000);
-  return { map, build, own: (["stroke", "text", "fontSize", null] as const)[at] ?? null };
+function openPage(server: Server, { build, at, random }: { build: Build; at: number; random: () => number }): Page {
+  const own = (["stroke", "text", "fontSize", null] as const)[at] ?? null;
+  return { map: load(server, random), base: encode(server), build, own };
 }
+
+function load({ map }: Server, random: () => number): MapDoc {
+  const copy = copyMap(map, optionsFor(random));
+  copy.doc.clientID = LOW_CLIENTS + 2 + Math.floor(random() * 1_000_000_000);
+  return copy;
+}
+
+const encode = ({ map }: Server) => Y.encodeStateAsUpdate(map.doc);
 
 function takeTurn(page: Page, expected: Expected, random: () => number): void {
   if (page.build === "old") return writeOldStyle(page, expected, random);
@@ -137,10 +153,29 @@ function readPlace(map: MapDoc, place: string): unknown {
   return (kind === "style" ? fields.style : fields.unknown)?.[key];
 }
 
-/** An old page that learns of the upgrade is loaded again before it writes. */
-function meet(page: Page, server: MapDoc): void {
-  syncMaps(page.map, server);
+/** A page that learns of the upgrade, or of a rebuild, is loaded again before it writes. */
+function meet(page: Page, { server, random }: { server: Server; random: () => number }): void {
+  if (isOtherGeneration(clocksOf(page.map), clocksOf(server.map))) {
+    const base = new Y.Doc();
+    Y.applyUpdate(base, page.base);
+    const mine = page.map.doc;
+    page.map = load(server, random);
+    mergeByContent(page.map.doc, { base, mine });
+  }
+  syncMaps(page.map, server.map);
+  page.base = encode(server);
   if (page.build === "old" && page.map.read().meta.schema > 1) page.build = "this";
+}
+
+const clocksOf = ({ doc }: MapDoc) => Y.decodeStateVector(Y.encodeStateVector(doc));
+
+/** Not before the upgrade. */
+function rebuild(server: Server, random: () => number): void {
+  const doc = rebuildDoc(server.map.doc);
+  if (!doc) return;
+  const rebuilt = openMap(doc, optionsFor(random));
+  expectEqual("the JSON view of a rebuilt map", toSchema(rebuilt), toSchema(server.map));
+  server.map = rebuilt;
 }
 
 /** Twice gives the same bytes, and what is upgraded is not upgraded again. */
@@ -155,7 +190,8 @@ function upgrade(server: MapDoc): void {
 
 const topicOf = (map: MapDoc, id: TopicId) => map.parts.topics.get(id) as Y.Map<unknown>;
 
-const optionsFor = (random: () => number, index: number) => {
+const optionsFor = (random: () => number) => {
   let count = 0;
-  return { random, now: () => 0, newId: () => `${Math.floor(random() * 1e6).toString(36)}-${index}-${++count}` };
+  const newId = () => `${Math.floor(random() * 1e9).toString(36)}-${++count}`;
+  return { random, now: () => 0, newId };
 };

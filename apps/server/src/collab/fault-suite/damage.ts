@@ -88,7 +88,9 @@ export const damagedRow: Fault = {
 
       const database = await connectDatabase(world.place);
       const garbage = Uint8Array.from({ length: 200 }, () => Math.floor(world.random() * 256));
-      await insertLogRows(database.db, [buildLogRow({ documentId: world.documentId, userId: null, data: garbage })]);
+      await insertLogRows(database.db, [
+        buildLogRow({ documentId: world.documentId, generation: 0, userId: null, data: garbage }),
+      ]);
       await database.close();
 
       // A row is read when its document is opened: by a server that starts.

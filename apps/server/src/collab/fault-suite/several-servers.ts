@@ -1,10 +1,10 @@
-import { fileURLToPath } from "node:url";
 import { hasRedis } from "../../testing/start-redis.ts";
+import { clockAhead } from "../../testing/start-server-process.ts";
 import type { Fault, FaultOptions } from "./fault.ts";
 import { pause, withWorld } from "./with-world.ts";
 import type { World } from "./world.ts";
 
-const SHIFT_CLOCK = fileURLToPath(new URL("./shift-clock.mjs", import.meta.url));
+const HOUR_MS = 3_600_000;
 const needsRedis = () => (hasRedis() ? undefined : "redis-server is not installed");
 
 /** Everybody is thrown out again and again and comes back to whichever server. */
@@ -53,7 +53,7 @@ export const clockOff: Fault = {
     withWorld(options, async (world) => {
       const redis = await world.startRedis();
       const right = await world.start({ REDIS_URL: redis.url });
-      const wrong = await world.start({ REDIS_URL: redis.url, NODE_OPTIONS: `--import ${SHIFT_CLOCK}` });
+      const wrong = await world.start({ REDIS_URL: redis.url, ...clockAhead(HOUR_MS) });
       await world.makeDocument(right);
       const facts = await world.editThrough(world.openClients(6), () => hop(world, options));
       for (const [name, server] of [

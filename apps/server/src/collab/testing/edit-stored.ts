@@ -9,13 +9,13 @@ export async function editStored<T>(
   { documentId, userId }: { documentId: string; userId: string },
   change: (map: MapDoc) => T,
 ): Promise<T> {
-  const { snapshot, rows } = await readContent(db, documentId);
+  const { generation, snapshot, rows } = await readContent(db, documentId);
   const doc = new Y.Doc();
   for (const part of [...(snapshot ? [snapshot] : []), ...rows.map(({ data }) => data)]) Y.applyUpdate(doc, part);
   const updates: Uint8Array[] = [];
   doc.on("update", (update: Uint8Array) => updates.push(update));
   const result = change(openMap(doc, { actor: userId }));
-  const row = buildLogRow({ documentId, userId, data: Y.mergeUpdates(updates) });
+  const row = buildLogRow({ documentId, generation, userId, data: Y.mergeUpdates(updates) });
   await insertLogRows(db, [row]);
   const updated_at = row.created_at;
   await db.updateTable("document").set({ updated_at }).where("id", "=", documentId).execute();

@@ -1,4 +1,4 @@
-import type { Ddl, Migration } from "./ddl.ts";
+import type { Migration } from "./ddl.ts";
 
 const FILE = { min: 1, max: 200 };
 
@@ -20,7 +20,7 @@ export const storedFiles: Migration = {
        select "file", coalesce((select max("bytes") from "image" where "image"."file" = "known"."file"), 0), ${ddl.now}, ${ddl.now}
        from (${sources.join(" union ")} union select "preview_file" from "document" where "preview_file" is not null) as "known"`,
     );
-    await rebuild(ddl, "document_image", {
+    await ddl.rebuildTable("document_image", {
       columns: ["document_id", "file"],
       lines: [
         ddl.id("document_id"),
@@ -32,8 +32,9 @@ export const storedFiles: Migration = {
         ddl.refersTo("stored_file", "file", "file"),
       ],
     });
+    await ddl.createIndex("document_image", ["file"]);
     await ddl.createIndex("document_image", ["removed_at"]);
-    await rebuild(ddl, "version_image", {
+    await ddl.rebuildTable("version_image", {
       columns: ["version_id", "file"],
       lines: [
         ddl.id("version_id"),
@@ -43,6 +44,7 @@ export const storedFiles: Migration = {
         ddl.refersTo("stored_file", "file", "file"),
       ],
     });
+    await ddl.createIndex("version_image", ["file"]);
     // When the collection last looked at the content. Null: never.
     await ddl.addColumn("document", ddl.instant("images_seen_at", { nullable: true }));
     // What the content, as last compacted, and all versions take up: asked for often, and the blobs are never walked for it.
@@ -55,17 +57,3 @@ export const storedFiles: Migration = {
     );
   },
 };
-
-/** SQLite cannot add a foreign key to a table that is there. */
-async function rebuild(
-  ddl: Ddl,
-  table: string,
-  { columns, lines }: { columns: readonly string[]; lines: readonly string[] },
-): Promise<void> {
-  const list = columns.map((column) => `"${column}"`).join(", ");
-  await ddl.createTable(`new_${table}`, lines);
-  await ddl.run(`insert into "new_${table}" (${list}) select ${list} from "${table}"`);
-  await ddl.run(`drop table "${table}"`);
-  await ddl.run(`alter table "new_${table}" rename to "${table}"`);
-  await ddl.createIndex(table, ["file"]);
-}

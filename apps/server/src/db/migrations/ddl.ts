@@ -20,6 +20,12 @@ interface Refusal {
   readonly condition: string;
 }
 
+interface NewForm {
+  /** Those that are copied. */
+  readonly columns: readonly string[];
+  readonly lines: readonly string[];
+}
+
 export interface Migration {
   /** Never changes once released: databases remember it. */
   readonly name: string;
@@ -51,6 +57,11 @@ export class Ddl {
   async createIndex(table: string, columns: readonly string[]): Promise<void> {
     const name = `${table}_${columns.join("_")}_index`;
     await this.run(`create index ${q(name)} on ${q(table)} (${columns.map(q).join(", ")})`);
+  }
+
+  async createUniqueIndex(table: string, columns: readonly string[]): Promise<void> {
+    const name = `${table}_${columns.join("_")}_index`;
+    await this.run(`create unique index ${q(name)} on ${q(table)} (${columns.map(q).join(", ")})`);
   }
 
   /** At most one such row: `unique` for the rows that meet a condition. */
@@ -90,6 +101,15 @@ export class Ddl {
   /** A new column for rows that are there: it may be empty, or has a default that the migration then makes right. */
   async addColumn(table: string, line: string): Promise<void> {
     await this.run(`alter table ${q(table)} add column ${line}`);
+  }
+
+  /** SQLite cannot add a foreign key to a table that is there. Indexes are made anew by the caller. */
+  async rebuildTable(table: string, { columns, lines }: NewForm): Promise<void> {
+    const list = columns.map(q).join(", ");
+    await this.createTable(`new_${table}`, lines);
+    await this.run(`insert into ${q(`new_${table}`)} (${list}) select ${list} from ${q(table)}`);
+    await this.run(`drop table ${q(table)}`);
+    await this.run(`alter table ${q(`new_${table}`)} rename to ${q(table)}`);
   }
 
   /**
@@ -170,8 +190,9 @@ export class Ddl {
   }
 
   /** The row goes when the one it belongs to goes. Neither engine makes an index for this: make one. */
-  belongsTo(table: string, column: string): string {
-    return `foreign key (${q(column)}) references ${q(table)} ("id") on delete cascade`;
+  belongsTo(table: string, column: string | readonly string[], key: readonly string[] = ["id"]): string {
+    const columns = [column].flat().map(q).join(", ");
+    return `foreign key (${columns}) references ${q(table)} (${key.map(q).join(", ")}) on delete cascade`;
   }
 
   /** The row it refers to cannot go before it does. */

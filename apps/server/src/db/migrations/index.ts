@@ -13,6 +13,7 @@ import { storedFiles } from "./0013-stored-files.ts";
 import { people } from "./0015-people.ts";
 import { snapshotMarks } from "./0016-snapshot-marks.ts";
 import { fastCompression } from "./0017-fast-compression.ts";
+import { generations } from "./0018-generations.ts";
 import type { Migration } from "./ddl.ts";
 
 /** In the order in which they run. A released migration is never changed, renamed or removed: add one at the end. */
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   people,
   snapshotMarks,
   fastCompression,
+  generations,
 ];

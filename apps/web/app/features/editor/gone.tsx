@@ -22,7 +22,7 @@ export function Gone({ isSignedIn }: { isSignedIn: boolean }) {
   const [step, setStep] = useState<"asked" | "copying" | "failed">("asked");
   const copy = async () => {
     setStep("copying");
-    const id = await copyAsOwn(session, t("page.ownName", { name: session.editor.state.snapshot.meta.name }));
+    const id = await copyAsOwn(session.editor.map, t);
     if (id === null) setStep("failed");
     else location.assign(`/documents/${id}`);
   };

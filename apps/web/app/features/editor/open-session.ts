@@ -26,17 +26,19 @@ export interface OpenSession extends Session {
   /** Sends now what waits for more to come. */
   flush(): void;
   readonly presence: WritableStore<Presence | null>;
+  readonly isKept: WritableStore<boolean>;
   close(): void;
 }
 
 type Damage = ReturnType<Session["damage"]["get"]>;
+type Outdated = ReturnType<Session["isOutdated"]["get"]>;
 
 /** The document on its way: fonts and the first picture do not wait for it, nor it for them. */
 export interface Connecting {
   readonly live: LiveConnection;
   readonly news: WritableStore<LiveNews | null>;
   readonly damage: WritableStore<Damage>;
-  readonly isOutdated: WritableStore<boolean>;
+  readonly isOutdated: WritableStore<Outdated>;
   /** False: it may not be opened, or the page was left meanwhile. */
   readonly isOpen: Promise<boolean>;
 }
@@ -46,11 +48,11 @@ type Wanted = Pick<SessionOptions, "document" | "userId" | "copy" | "local">;
 export function connect({ document: item, userId, copy, local }: Wanted, signal: AbortSignal): Connecting {
   const news = createStore<LiveNews | null>(null);
   const damage = createStore<Damage>(null);
-  const isOutdated = createStore(false);
+  const isOutdated = createStore<Outdated>(false);
   const isOpen = copy ? Promise.resolve(!signal.aborted) : untilOpen(news, signal);
   const onNews = (latest: LiveNews) => {
     if (latest.kind === "damaged") damage.set(latest.isLost ? "whole" : "part");
-    if (latest.kind === "outdated") isOutdated.set(true);
+    if (latest.kind === "outdated") isOutdated.set(latest.isRebuilt ? "rebuilt" : "form");
     news.set(latest);
   };
   const open = local?.open ?? openLive;
@@ -96,7 +98,7 @@ interface Parts {
   readonly facts: WritableStore<DocumentFacts>;
   readonly isGone: WritableStore<boolean>;
   readonly damage: WritableStore<Damage>;
-  readonly isOutdated: WritableStore<boolean>;
+  readonly isOutdated: WritableStore<Outdated>;
   readonly requests: Set<(request: HostRequest) => void>;
 }
 
@@ -112,6 +114,7 @@ function buildSession(options: SessionOptions, { live, host, facts, isGone, dama
     isGone,
     damage,
     isOutdated,
+    isKept: createStore(false),
     picked,
     saving: live.saving,
     unsent: live.unsent,
@@ -182,6 +185,9 @@ interface Following {
 }
 
 function followNews(latest: LiveNews | null, { session, facts, isGone, options }: Following): void {
+  // What is not kept in this browser cannot be brought along.
+  if (latest?.kind === "outdated" && latest.isRebuilt && !session.isKept.get())
+    return answerLater(({ offerUnstored }) => offerUnstored(session, options, "notMerged"));
   if (latest?.kind !== "access") return;
   if (latest.permission === null) {
     session.editor.update({ isReadOnly: true });
@@ -194,6 +200,6 @@ function followNews(latest: LiveNews | null, { session, facts, isGone, options }
   answerLater(async ({ readFacts, offerUnstored }) => {
     const read = await readFacts(facts.get().id);
     if (read) facts.set(read);
-    if (isReadOnly) await offerUnstored(session, options);
+    if (isReadOnly) await offerUnstored(session, options, "notStored");
   });
 }

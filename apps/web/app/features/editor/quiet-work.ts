@@ -7,6 +7,7 @@ import { keepPrintable } from "./exporting/keep-printable.ts";
 import { keepPreview } from "./exporting/preview-upload.ts";
 import { paperOf } from "./exporting/print-sheets.ts";
 import { keepLocal } from "./offline/keep-local.ts";
+import { rescueCopy } from "./offline/rescue-copy.ts";
 import type { OpenSession } from "./open-session.ts";
 import { startPresence } from "./presence/start-presence.ts";
 
@@ -32,7 +33,7 @@ export function startQuietWork(session: OpenSession, page: Page): () => void {
 }
 
 /** From now on the document opens and can be changed in this browser without a network. */
-function keep(session: OpenSession, { document, user }: Page): () => void {
+function keep(session: OpenSession, { document, user, t }: Page): () => void {
   const stops: (() => void)[] = [];
   let isStopped = false;
   const describe = (): DocumentItem => {
@@ -43,8 +44,9 @@ function keep(session: OpenSession, { document, user }: Page): () => void {
     for (const stop of stops.splice(0)) stop();
   };
   const start = async () => {
-    const { localPort: port, unsent } = session;
-    if (port) stops.push(await keepLocal({ port, document: describe, user, unsent }));
+    const { localPort: port, unsent, isKept } = session;
+    const rescue = (updates: readonly Uint8Array[]) => rescueCopy(updates, session, t);
+    if (port) stops.push(await keepLocal({ port, document: describe, user, unsent, isKept, rescue }));
     if (isStopped) stopAll();
   };
   void start();

@@ -6,14 +6,18 @@ const QUIET_MS = 3_000;
 /** With a text box or a panel open. */
 const LONG_QUIET_MS = 20_000;
 
-/** Reloads the page once everything is stored and the person is idle, at most once a minute. Returns a function that cancels it. */
-export function reloadWhenQuiet({ editor, panel, unsent }: Session): () => void {
+/**
+ * Reloads the page once everything is stored and the person is idle, at most once a minute. A document that was rebuilt takes no changes
+ * from this page: then it is enough that they are kept in this browser. Returns a function that cancels it.
+ */
+export function reloadWhenQuiet({ editor, panel, unsent, isOutdated, isKept }: Session): () => void {
   let usedAt = performance.now();
   const use = () => {
     usedAt = performance.now();
   };
   const look = () => {
-    if (unsent.get() > 0) return;
+    const isSafe = unsent.get() === 0 || (isOutdated.get() === "rebuilt" && isKept.get());
+    if (!isSafe) return;
     const isBusy = editor.state.typing !== null || panel.get() !== null;
     const patience = document.hidden ? 0 : isBusy ? LONG_QUIET_MS : QUIET_MS;
     if (performance.now() - usedAt >= patience) void window.reloadOnce?.();

@@ -11,6 +11,34 @@ export interface KeptDocument {
   readonly unsent: number;
   /** Milliseconds since the epoch. */
   readonly usedAt: number;
+  /**
+   * At least this much of the content is in the copy. Absent in copies of earlier builds, and where changes were made before there was a
+   * copy: then what is not sent cannot be told from the rest.
+   */
+  readonly reach?: CopyReach | undefined;
+  /** The server has all rows up to this one, own ones too. */
+  readonly sentRow?: number;
+}
+
+export interface CopyReach {
+  /** A state vector. */
+  readonly clocks: Uint8Array;
+  /** How many ids are deleted, which clocks do not tell. */
+  readonly deleted: number;
+}
+
+/** What a copy holds, as updates. */
+export interface CopyRows {
+  /** What the server has. */
+  readonly base: readonly Uint8Array[];
+  /** Own changes that it may not have. */
+  readonly own: readonly Uint8Array[];
+}
+
+interface Row {
+  readonly key: string;
+  readonly update: Uint8Array;
+  readonly isOwn?: boolean;
 }
 
 /** Copies beyond these are dropped, the longest unused first; never one with changes that are not sent. */
@@ -51,33 +79,45 @@ export class LocalDocuments {
     return settle(this.#database.transaction(DOCUMENTS).objectStore(DOCUMENTS).get(key));
   }
 
-  async readUpdates(key: string): Promise<Uint8Array[]> {
-    const index = this.#database.transaction(UPDATES).objectStore(UPDATES).index(BY_KEY);
-    const rows: { readonly update: Uint8Array }[] = await settle(index.getAll(key));
-    return rows.map(({ update }) => update);
+  async readRows({ key, sentRow }: KeptDocument): Promise<CopyRows> {
+    return readRows(this.#database.transaction(UPDATES).objectStore(UPDATES), key, sentRow);
   }
 
-  /** One row with the whole content in the place of all that were there. */
-  async keep(kept: KeptDocument, whole: Uint8Array): Promise<void> {
+  async countRows(key: string): Promise<number> {
+    return settle(this.#database.transaction(UPDATES).objectStore(UPDATES).index(BY_KEY).count(key));
+  }
+
+  /** Other rows in the place of all that were there, in one step. `change` is called with those, and must not wait for anything. */
+  async rewrite(kept: KeptDocument, change: (rows: CopyRows) => CopyRows): Promise<void> {
+    const { key } = kept;
     const transaction = this.#database.transaction([DOCUMENTS, UPDATES], "readwrite");
     const updates = transaction.objectStore(UPDATES);
+    const before: KeptDocument | undefined = await settle(transaction.objectStore(DOCUMENTS).get(key));
+    const rows = change(await readRows(updates, key, before?.sentRow));
     transaction.objectStore(DOCUMENTS).put(kept);
-    await dropUpdates(updates, kept.key);
-    updates.add({ key: kept.key, update: whole });
+    await dropUpdates(updates, key);
+    addRows(updates, key, rows);
     await settleAll(transaction);
   }
 
   /** Resolves once it would survive a crash of the tab. */
-  async append(key: string, updates: readonly Uint8Array[], { isOwn }: { isOwn: boolean }): Promise<void> {
+  async append(key: string, rows: Partial<CopyRows>, about: Partial<KeptDocument> = {}): Promise<void> {
+    const { base = [], own = [] } = rows;
     const transaction = this.#database.transaction([DOCUMENTS, UPDATES], "readwrite");
-    for (const update of updates) transaction.objectStore(UPDATES).add({ key, update });
-    if (isOwn) await changeDocument(transaction, key, (kept) => ({ ...kept, unsent: kept.unsent + updates.length }));
+    addRows(transaction.objectStore(UPDATES), key, { base, own });
+    const isChanged = own.length > 0 || Object.keys(about).length > 0;
+    if (isChanged) {
+      await changeDocument(transaction, key, (kept) => ({ ...kept, unsent: kept.unsent + own.length, ...about }));
+    }
     await settleAll(transaction);
   }
 
-  async noteSent(key: string): Promise<void> {
-    const transaction = this.#database.transaction(DOCUMENTS, "readwrite");
-    await changeDocument(transaction, key, (kept) => ({ ...kept, unsent: 0 }));
+  /** The server has all that the copy has. */
+  async noteSent(key: string, about: Partial<KeptDocument> = {}): Promise<void> {
+    const transaction = this.#database.transaction([DOCUMENTS, UPDATES], "readwrite");
+    const last = await settle(transaction.objectStore(UPDATES).index(BY_KEY).openKeyCursor(key, "prev"));
+    const sentRow = Number(last?.primaryKey ?? 0);
+    await changeDocument(transaction, key, (kept) => ({ ...kept, unsent: 0, sentRow, ...about }));
     await settleAll(transaction);
   }
 
@@ -98,6 +138,21 @@ export class LocalDocuments {
   close(): void {
     this.#database.close();
   }
+}
+
+async function readRows(updates: IDBObjectStore, key: string, sentRow = 0): Promise<CopyRows> {
+  const index = updates.index(BY_KEY);
+  // Both in the order of the primary key.
+  const [ids, rows] = await Promise.all([settle(index.getAllKeys(key)), settle<Row[]>(index.getAll(key))]);
+  const base: Uint8Array[] = [];
+  const own: Uint8Array[] = [];
+  for (const [at, { update, isOwn }] of rows.entries()) (isOwn && Number(ids[at]) > sentRow ? own : base).push(update);
+  return { base, own };
+}
+
+function addRows(updates: IDBObjectStore, key: string, { base, own }: CopyRows): void {
+  for (const update of base) updates.add({ key, update } satisfies Row);
+  for (const update of own) updates.add({ key, update, isOwn: true } satisfies Row);
 }
 
 async function dropUpdates(updates: IDBObjectStore, key: string): Promise<void> {

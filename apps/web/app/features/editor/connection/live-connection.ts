@@ -1,6 +1,6 @@
 import type { Permission } from "@treeline/contract";
 import { DOC_VERSION, type MapDoc, openMap } from "@treeline/map";
-import { applyUpdate, Doc, encodeStateAsUpdate } from "yjs";
+import { applyUpdate, Doc, encodeStateVector } from "yjs";
 import type { Saving } from "../session/saving.ts";
 import { createStore, type Store } from "../session/store.ts";
 import { LiveSync, type PresencePort } from "./live-sync.ts";
@@ -13,8 +13,11 @@ export type LiveNews =
   | { readonly kind: "access"; readonly permission: Permission | null }
   /** Some stored changes of the past could not be read; the rest of the document is here, unless all of it is lost. */
   | { readonly kind: "damaged"; readonly isLost: boolean }
-  /** The server stores documents in a newer form. Own changes are still sent and stored; others' changes are no longer applied. */
-  | { readonly kind: "outdated" };
+  /**
+   * The server stores documents in a newer form. Own changes are still sent and stored; others' changes are no longer applied. Or it
+   * has rebuilt this one: nothing is sent or applied any more, and own changes are brought along by their content.
+   */
+  | { readonly kind: "outdated"; readonly isRebuilt: boolean };
 
 export interface LiveConnection {
   readonly map: MapDoc;
@@ -34,11 +37,11 @@ export interface LiveConnection {
 
 /** The content for a copy in this browser. */
 export interface LocalPort {
-  /** The document was opened from the copy: what is in there is here already. */
-  readonly isFromCopy: boolean;
-  encode(): Uint8Array;
-  /** What an earlier page could not send. */
-  merge(updates: readonly Uint8Array[]): void;
+  /** The state vector of the copy that the document was opened from, if it was. */
+  readonly copied: Uint8Array | null;
+  readonly doc: Doc;
+  /** After something of an earlier page was merged: an older build may have written it. */
+  noteMerged(): void;
   onUpdate(listener: (update: Uint8Array, isOwn: boolean) => void): () => void;
 }
 
@@ -57,6 +60,7 @@ const REFUSING_CODES = [4402, 4413, 4503, 4504];
 export function openLive({ documentId, actor, copy, onNews }: LiveOptions): LiveConnection {
   const doc = new Doc();
   for (const update of copy?.updates ?? []) applyUpdate(doc, update);
+  const copied = copy ? encodeStateVector(doc) : null;
   const saving = createStore<Saving>({ kind: "saved", savedAt: null });
   const unsent = createStore(0);
   let isOnline = false;
@@ -109,12 +113,9 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
     unsent,
     presence: sync.presence,
     local: {
-      isFromCopy: copy !== undefined,
-      encode: () => encodeStateAsUpdate(doc),
-      merge(updates) {
-        doc.transact(() => updates.forEach((update) => applyUpdate(doc, update)));
-        sync.askForUpgrade();
-      },
+      copied,
+      doc,
+      noteMerged: () => sync.askForUpgrade(),
       onUpdate(listener) {
         const tellUpdate = (update: Uint8Array, origin: unknown) => listener(update, origin !== sync);
         doc.on("update", tellUpdate);
@@ -138,11 +139,18 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
 const addressOf = ({ protocol, host }: Location, documentId: string): string =>
   `${protocol === "https:" ? "wss:" : "ws:"}//${host}/collab/${documentId}?version=${DOC_VERSION}`;
 
+interface StatelessMessage {
+  readonly type?: string;
+  readonly permission?: Permission | null;
+  readonly isLost?: boolean;
+  readonly isRebuilt?: boolean;
+}
+
 function readNews(payload: string): LiveNews | null {
   try {
-    const message = JSON.parse(payload) as { type?: string; permission?: Permission | null; isLost?: boolean };
+    const message = JSON.parse(payload) as StatelessMessage;
     if (message.type === "access") return { kind: "access", permission: message.permission ?? null };
-    if (message.type === "outdated") return { kind: "outdated" };
+    if (message.type === "outdated") return { kind: "outdated", isRebuilt: message.isRebuilt === true };
     return message.type === "damaged" ? { kind: "damaged", isLost: message.isLost === true } : null;
   } catch {
     return null;

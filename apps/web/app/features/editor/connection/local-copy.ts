@@ -1,4 +1,4 @@
-import { type MapSchema, openMap, toSchema } from "@treeline/map";
+import { type MapDoc, type MapSchema, openMap, toSchema } from "@treeline/map";
 import { applyUpdate, Doc } from "yjs";
 
 /** The content of a document as this browser keeps it. */
@@ -8,11 +8,16 @@ export interface LocalCopy {
   readonly unsent: number;
 }
 
-/** For the first picture. */
-export function schemaOfCopy({ updates }: LocalCopy): MapSchema {
+export function mapOfCopy(updates: readonly Uint8Array[]): MapDoc {
   const doc = new Doc();
   for (const update of updates) applyUpdate(doc, update);
-  const schema = toSchema(openMap(doc, { actor: "" }));
-  doc.destroy();
+  return openMap(doc, { actor: "" });
+}
+
+/** For the first picture. */
+export function schemaOfCopy({ updates }: LocalCopy): MapSchema {
+  const map = mapOfCopy(updates);
+  const schema = toSchema(map);
+  map.doc.destroy();
   return schema;
 }

@@ -11,7 +11,7 @@ import styles from "./connection-notice.module.css";
 const TEXTS = { en: enOutdated, ru: ruOutdated };
 
 /**
- * A page of before a deploy, once the document is in a form that it cannot read. Most learn it from the server before they get any of
+ * A page of before a deploy, once the document is in a form that it cannot read, or one that was away while the document was rebuilt. Most learn it from the server before they get any of
  * that: they go on, what is made here is stored, and they load themselves anew at a quiet moment. One that has got it already shows the
  * map as far as it can.
  */
@@ -20,7 +20,8 @@ export function OutdatedNotice() {
   const session = useSession();
   const { editor, save } = session;
   const isNewer = useEditorState(() => editor.map.isFromNewerVersion());
-  const isOutdated = useStore(session.isOutdated) || isNewer;
+  const outdated = useStore(session.isOutdated);
+  const isOutdated = outdated !== false || isNewer;
   const isReached = usePartOf(session.saving, ({ kind }) => kind === "saved" || kind === "saving");
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
@@ -38,7 +39,7 @@ export function OutdatedNotice() {
   return (
     <div className={`${styles.notice} ${styles.waiting}`} role="alert">
       <Icon name="alert" size={18} className={styles.icon} />
-      <span>{t(isNewer ? "text" : "soon")}</span>
+      <span>{t(isNewer ? "text" : outdated === "rebuilt" ? "rebuilt" : "soon")}</span>
       <button type="button" className={styles.retry} disabled={isLeaving} onClick={() => void reload()}>
         {t("reload")}
       </button>

@@ -1,13 +1,23 @@
 import type { DocumentItem, User } from "@treeline/contract";
-import { type KeptDocument, keyOf, LocalDocuments } from "../../../lib/local-documents/local-documents.ts";
+import {
+  type CopyReach,
+  type KeptDocument,
+  keyOf,
+  LocalDocuments,
+} from "../../../lib/local-documents/local-documents.ts";
 import type { LocalPort } from "../connection/live-connection.ts";
-import type { Store } from "../session/store.ts";
+import { joinRows, reachOf, takeCopy } from "../connection/take-copy.ts";
+import type { Store, WritableStore } from "../session/store.ts";
 
 interface Kept {
   readonly port: LocalPort;
   readonly document: () => DocumentItem;
   readonly user: User | null;
   readonly unsent: Store<number>;
+  /** True while a crash of the tab would lose nothing. */
+  readonly isKept: WritableStore<boolean>;
+  /** Makes a document of its own of a copy whose unsent changes cannot be told from the rest. False: it could not be made. */
+  readonly rescue: (updates: readonly Uint8Array[]) => Promise<boolean>;
 }
 
 /** So many rows of changes are read quickly; more become one when the map rests. That writes all of it, so nobody should be typing. */
@@ -22,35 +32,40 @@ const OTHERS_PAUSE_MS = 1_000;
 
 /**
  * Keeps a copy of an open document in this browser: own changes at once, so that a crash of the tab loses none that the server does not
- * have. What an earlier page left unsent comes into this one, and so to the server.
+ * have. What an earlier page left unsent comes into this one, and so to the server. What the server has and what it lacks are kept
+ * apart: should it rebuild the document meanwhile, only the content of own changes goes into the new one.
  */
-export async function keepLocal({ port, document, user, unsent }: Kept): Promise<() => void> {
+export async function keepLocal({ port, document, user, unsent, isKept, rescue }: Kept): Promise<() => void> {
   const local = await LocalDocuments.open();
   if (!local) return () => {};
-  const { id } = document();
-  const key = keyOf(user, id);
-  const before = await local.find(key);
-  if (before && before.unsent > 0 && !port.isFromCopy) port.merge(await local.readUpdates(key));
-  let rows = 0;
+  const { doc } = port;
+  const key = keyOf(user, document().id);
+  /** Undefined until what the server has can be told from the rest. */
+  let reach: CopyReach | undefined;
   const describe = (): KeptDocument => ({
     key,
     document: document(),
     user,
     unsent: unsent.get(),
     usedAt: Date.now(),
+    reach: unsent.get() > 0 ? reach : reachOf(doc),
   });
-  const keepWhole = async () => {
-    rows = 1;
-    await local.keep(describe(), port.encode());
-  };
+  let rows = 0;
   let resting: ReturnType<typeof setTimeout> | undefined;
+  const join = () =>
+    local.rewrite(describe(), (kept) => {
+      rows = 2;
+      return joinRows(kept, { doc, isSent: unsent.get() === 0 });
+    });
   const append = async (updates: readonly Uint8Array[], isOwn: boolean) => {
     rows += updates.length;
-    await local.append(key, updates, { isOwn });
+    await local.append(key, isOwn ? { own: updates } : { base: updates });
     if (rows <= ROWS_MAX) return;
     clearTimeout(resting);
-    resting = setTimeout(() => void keepWhole().catch(ignore), rows > ROWS_LIMIT ? 0 : REST_MS);
+    resting = setTimeout(() => void join().catch(fail), rows > ROWS_LIMIT ? 0 : REST_MS);
   };
+  /** A full disk, or a database that was deleted by hand: the page goes on as one without a copy. */
+  const fail = () => isKept.set(false);
   const gather = (pauseMs: number, isOwn: boolean) => {
     let updates: Uint8Array[] = [];
     let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -59,8 +74,7 @@ export async function keepLocal({ port, document, user, unsent }: Kept): Promise
       waiting = undefined;
       const gathered = updates;
       updates = [];
-      // A full disk or a database that was deleted by hand: the page goes on as one without a copy.
-      if (gathered.length > 0) void append(gathered, isOwn).catch(ignore);
+      if (gathered.length > 0) void append(gathered, isOwn).catch(fail);
     };
     const add = (update: Uint8Array) => {
       updates.push(update);
@@ -70,25 +84,49 @@ export async function keepLocal({ port, document, user, unsent }: Kept): Promise
   };
   const own = gather(OWN_PAUSE_MS, true);
   const others = gather(OTHERS_PAUSE_MS, false);
+  let isTaking = false;
+  const noteSent = async () => {
+    // First, or what was sent would count as unsent.
+    own.flush();
+    const isKnown = reach !== undefined;
+    reach ??= reachOf(doc);
+    await local.noteSent(key, isKnown ? {} : { reach });
+  };
   addEventListener("pagehide", own.flush);
   const stops = [
-    port.onUpdate((update, isOwn) => (isOwn ? own : others).add(update)),
-    unsent.subscribe(() => {
-      if (unsent.get() > 0) return;
-      // First, or what was sent would count as unsent.
-      own.flush();
-      void local.noteSent(key).catch(ignore);
+    port.onUpdate((update, isOwn) => {
+      if (!isTaking) (isOwn ? own : others).add(update);
     }),
+    unsent.subscribe(() => {
+      if (unsent.get() === 0) void noteSent().catch(fail);
+    }),
+    () => removeEventListener("pagehide", own.flush),
+    () => [own, others].forEach(({ flush }) => flush()),
+    () => clearTimeout(resting),
+    () => local.close(),
   ];
-  await keepWhole().catch(ignore);
-  void local.dropOldest().catch(ignore);
-  return () => {
-    for (const stop of stops) stop();
-    removeEventListener("pagehide", own.flush);
-    for (const { flush } of [own, others]) flush();
-    clearTimeout(resting);
-    local.close();
+  const stop = () => {
+    for (const each of stops) each();
   };
+  const merge = (write: () => void) => {
+    isTaking = true;
+    write();
+    isTaking = false;
+    port.noteMerged();
+  };
+  try {
+    const isTaken = await takeCopy(local, { port, describe, merge, rescue });
+    if (!isTaken) {
+      stop();
+      return () => {};
+    }
+    rows = await local.countRows(key);
+    reach ??= (await local.find(key))?.reach;
+    if (unsent.get() === 0) await noteSent();
+    isKept.set(true);
+  } catch {
+    fail();
+  }
+  void local.dropOldest().catch(fail);
+  return stop;
 }
-
-function ignore(): void {}

@@ -24,8 +24,8 @@ export async function openCopy(documentId: string): Promise<OpenedCopy | null> {
   const kept = (await listCopies()).find(({ document }) => document.id === documentId);
   const local = await LocalDocuments.open();
   if (!kept || !local) return null;
-  const updates = await local.readUpdates(kept.key);
+  const { base, own } = await local.readRows(kept);
   local.close();
-  const copy = { updates, unsent: kept.unsent };
+  const copy = { updates: [...base, ...own], unsent: kept.unsent };
   return { document: kept.document, user: kept.user, copy, schemaJson: JSON.stringify(schemaOfCopy(copy)) };
 }

@@ -26,8 +26,10 @@ export interface Session {
   readonly local: LocalMap | null;
   /** The right to see the document was taken away, or it was deleted. */
   readonly isGone: Store<boolean>;
-  /** The document is in the form of a newer build: this page has to be loaded again. */
-  readonly isOutdated: Store<boolean>;
+  /** This page has to be loaded again: the document is in the form of a newer build, or was rebuilt. */
+  readonly isOutdated: Store<false | "form" | "rebuilt">;
+  /** What is not stored is in this browser, and would be there after a crash. */
+  readonly isKept: Store<boolean>;
   /** How much of what is stored could not be read. */
   readonly damage: Store<"part" | "whole" | null>;
   /** The one thing that is open over the map: a popover, a menu, a dialog. */
