@@ -53,6 +53,8 @@ export class MapDoc {
   private readonly reader: SnapshotReader;
   private readonly listeners = new Set<MapListener>();
   private readonly detach: () => void;
+  /** Topics, those in the bin included, as of the snapshot. */
+  private knownTopics = 0;
   private pending = new Set<TopicId>();
   private dirt = newDirt();
 
@@ -67,6 +69,7 @@ export class MapDoc {
     this.catchUp();
     this.dirt = newDirt();
     this.reader = new SnapshotReader(this.parts, this.index);
+    this.knownTopics = this.index.states.size;
     this.detach = this.attach();
   }
 
@@ -82,6 +85,11 @@ export class MapDoc {
   findParent(id: TopicId): Topic | undefined {
     const parent = this.reader.find(id) && this.index.parentOf(id);
     return parent === undefined ? undefined : this.reader.find(parent);
+  }
+
+  /** As many can be seen, or fewer: those of the snapshot and those that were added since. */
+  countAtMost(): number {
+    return this.reader.snapshot.root.size + this.tree.states.size - this.knownTopics;
   }
 
   subscribe(listener: MapListener): () => void {
@@ -177,6 +185,7 @@ export class MapDoc {
 
   private finish(origin: "local" | "remote"): void {
     this.catchUp();
+    this.knownTopics = this.index.states.size;
     const { topics, places, isWhole, connections, isMeta } = this.dirt;
     if (topics.size === 0 && places.size === 0 && !isWhole && connections.size === 0 && !isMeta) return;
     const change = this.reader.refresh(this.dirt);

@@ -60,7 +60,7 @@ export class SnapshotReader {
     this.parts = parts;
     this.tree = tree;
     this.connections = new ConnectionReader(parts.connections);
-    const root = tree.root === undefined ? BLANK_TOPIC : this.buildBranch(tree.root, new Set(), new Set());
+    const root = tree.root === undefined ? BLANK_TOPIC : this.buildBranch(tree.root, NOTHING_STALE);
     const connections = this.connections.list(this.shown);
     this.snapshot = { root, isBlank: root === BLANK_TOPIC, connections, meta: readMeta(parts.meta) };
   }
@@ -89,61 +89,74 @@ export class SnapshotReader {
       this.shown.clear();
       return BLANK_TOPIC;
     }
-    const stale = dirt.isWhole ? new Set(this.shown.keys()) : this.findStale(dirt);
-    const orphans: Topic[] = [];
-    const root = this.buildBranch(this.tree.root, stale, dirt.topics, { ...seen, orphans });
-    const old = this.snapshot.root;
-    if (old.id !== root.id && old !== BLANK_TOPIC) orphans.push(old);
-    for (const orphan of orphans) this.dropHidden(orphan, seen.removed);
+    const stale = this.findStale(dirt);
+    const root = this.buildBranch(this.tree.root, stale, seen);
+    // Deleted, or moved into what is: it has a new mark or place itself. What is below goes with it.
+    for (const id of stale.dirty) {
+      const topic = this.shown.get(id);
+      if (topic) this.dropHidden(topic, seen.removed);
+    }
     return root;
   }
 
   /** The dirty topics that can be seen and all above them. */
-  private findStale({ topics, places }: Dirt): Set<TopicId> {
-    const stale = new Set<TopicId>();
-    for (const id of new Set([...topics, ...places])) {
+  private findStale({ topics, places, isWhole }: Dirt): Stale {
+    if (isWhole) {
+      const all = new Set(this.shown.keys());
+      return { dirty: all, contents: topics, lists: null, below: new Map(), ids: all };
+    }
+    const dirty = new Set([...topics, ...places]);
+    const ids = new Set<TopicId>();
+    const below = new Map<TopicId, TopicId[]>();
+    for (const id of dirty) {
       const path: TopicId[] = [];
       let at: TopicId | undefined = id;
-      while (at !== undefined && at !== this.tree.root && !stale.has(at) && !this.tree.isMarked(at)) {
+      while (at !== undefined && at !== this.tree.root && !ids.has(at) && !this.tree.isMarked(at)) {
         path.push(at);
         at = this.tree.parentOf(at);
       }
       if (at === undefined || this.tree.isMarked(at)) continue;
-      stale.add(at);
-      for (const each of path) stale.add(each);
+      ids.add(at);
+      for (let child = path.pop(); child !== undefined; child = path.pop()) {
+        ids.add(child);
+        const siblings = below.get(at);
+        if (siblings) siblings.push(child);
+        else below.set(at, [child]);
+        at = child;
+      }
     }
-    return stale;
+    return { dirty, contents: topics, lists: places, below, ids };
   }
 
   /** Children before parents and without recursion: a chain of 100,000 topics is a legal map. */
-  private buildBranch(
-    top: TopicId,
-    stale: ReadonlySet<TopicId>,
-    contents: ReadonlySet<TopicId>,
-    seen?: BuildLog,
-  ): Topic {
+  private buildBranch(top: TopicId, stale: Stale, seen?: BuildLog): Topic {
     const todo = [top];
     const ready = new Set<TopicId>();
+    const isOpen = (id: TopicId) => !ready.has(id) && (stale.ids.has(id) || !this.shown.has(id));
     while (todo.length > 0) {
       const id = todo.at(-1) as TopicId;
-      const isOpen = (child: TopicId) => !ready.has(child) && (stale.has(child) || !this.shown.has(child));
-      const open = ready.has(id) || !isOpen(id) ? [] : this.tree.childrenOf(id).filter(isOpen);
+      const open = isOpen(id) ? this.listStaleChildren(id, stale).filter(isOpen) : [];
       if (open.length > 0) {
         for (const child of open) todo.push(child);
         continue;
       }
       todo.pop();
-      if (isOpen(id)) this.buildTopic(id, contents.has(id), seen);
+      if (isOpen(id)) this.buildTopic(id, stale, seen);
       ready.add(id);
     }
     return this.shown.get(top) as Topic;
   }
 
-  private buildTopic(id: TopicId, isContentDirty: boolean, seen: BuildLog | undefined): void {
+  /** At least those that have to be built. Looking at all siblings of a changed topic would cost as much as there are. */
+  private listStaleChildren(id: TopicId, { lists, below }: Stale): readonly TopicId[] {
+    return lists && this.shown.has(id) ? (below.get(id) ?? []) : this.tree.childrenOf(id);
+  }
+
+  private buildTopic(id: TopicId, stale: Stale, seen: BuildLog | undefined): void {
     this.built += 1;
     const old = this.shown.get(id);
-    const children = this.tree.childrenOf(id).map((child) => this.shown.get(child) as Topic);
-    const content = old && !isContentDirty ? old : readContent(id, this.parts);
+    const children = this.buildChildren(id, stale);
+    const content = old && !stale.contents.has(id) ? old : readContent(id, this.parts);
     const isContentSame = old !== undefined && (content === old || isSameContent(old, content));
     const hasSameChildren = old !== undefined && isSameList(old.children, children);
     if (isContentSame && hasSameChildren) return;
@@ -152,7 +165,20 @@ export class SnapshotReader {
     if (!seen) return;
     if (!old) seen.added.add(id);
     else if (!isContentSame || !hasSameIds(old.children, children)) seen.changed.add(id);
-    if (old && !hasSameChildren) addOrphans(old.children, children, seen.orphans);
+  }
+
+  private buildChildren(id: TopicId, { lists, below }: Stale): readonly Topic[] {
+    const old = this.shown.get(id);
+    if (!old || !lists || lists.has(id)) return this.tree.childrenOf(id).map((child) => this.shown.get(child) as Topic);
+    const changed = below.get(id) ?? [];
+    if (changed.length === 0) return old.children;
+    // The same ones in the same places.
+    const children = [...old.children];
+    for (const child of changed) {
+      const at = old.children.findIndex((each) => each.id === child);
+      children[at] = this.shown.get(child) as Topic;
+    }
+    return children;
   }
 
   /** A branch that is no longer anyone's child: deleted, or moved elsewhere. Topics that moved out of it stay. */
@@ -173,19 +199,29 @@ export class SnapshotReader {
 interface BuildLog {
   readonly added: Set<TopicId>;
   readonly changed: Set<TopicId>;
-  readonly orphans: Topic[];
 }
+
+/** What has to be looked at after a change. */
+interface Stale {
+  /** Those that have changed themselves. */
+  readonly dirty: ReadonlySet<TopicId>;
+  /** Of those whose content may be another. */
+  readonly contents: ReadonlySet<TopicId>;
+  /** Whose child list may be another; null: anybody's. */
+  readonly lists: ReadonlySet<TopicId> | null;
+  /** The stale children of a stale topic. */
+  readonly below: ReadonlyMap<TopicId, readonly TopicId[]>;
+  /** Those to build anew if they were built before: the dirty ones that can be seen and all above them. */
+  readonly ids: ReadonlySet<TopicId>;
+}
+
+const NOTHING_STALE: Stale = { dirty: new Set(), contents: new Set(), lists: null, below: new Map(), ids: new Set() };
 
 function makeTopic(content: TopicContent, children: readonly Topic[]): Topic {
   const { id, text, plain, folded, side, shape, style, image, link, hue, note, unknown } = content;
   let size = 1;
   for (const child of children) size += child.size;
   return { id, text, plain, folded, side, shape, style, image, link, hue, note, unknown, children, size };
-}
-
-function addOrphans(before: readonly Topic[], now: readonly Topic[], orphans: Topic[]): void {
-  const ids = new Set(now.map((child) => child.id));
-  for (const child of before) if (!ids.has(child.id)) orphans.push(child);
 }
 
 const isSameList = <T>(a: readonly T[], b: readonly T[]) =>

@@ -91,6 +91,9 @@ describe.each(LAYOUTS)("%s", (layout) => {
       for (const [id, { branch, x, y, hue }] of listPlaces(scene)) {
         expect(findPlace(scene, id)).toEqual({ branch, x, y, hue });
       }
+      const isThere = (id: string) => findPlace(scene, id) !== undefined;
+      const drawn = snapshot.connections.filter(({ from, to }) => isThere(from) && isThere(to));
+      expect(scene.connections.map(({ connection }) => connection)).toEqual(drawn);
     }
   });
 });

@@ -1,11 +1,11 @@
 import { type Bounds, type Branch, createLayout, type MapLayout } from "@treeline/layout";
 import type { Connection, LayoutName, MapSnapshot } from "@treeline/map";
+import { ConnectedPlaces, isSameEnd } from "./connections/connected-places.ts";
 import { type PlacedConnection, placeConnection } from "./connections/place-connection.ts";
 import type { End } from "./connections/route-connection.ts";
 import { Drawings } from "./drawing/drawings.ts";
 import { FigureBuilder } from "./figure/build-figures.ts";
 import { SeenParents } from "./figure/parents.ts";
-import { findPlace, type Place } from "./find-place.ts";
 import type { TextMeasurer } from "./measure/text-measurer.ts";
 import type { Scene } from "./scene.ts";
 import { type Canvas, themeOf } from "./theme/theme.ts";
@@ -27,7 +27,9 @@ export class SceneBuilder {
   readonly #figures: FigureBuilder;
   readonly #layouts = new Map<LayoutName, MapLayout>();
   #drawings: Drawings | undefined;
+  readonly #places = new ConnectedPlaces();
   #placed = new WeakMap<Connection, PlacedBefore>();
+  #last: PlacedAll | undefined;
 
   constructor(measurer: TextMeasurer) {
     this.#measurer = measurer;
@@ -40,8 +42,8 @@ export class SceneBuilder {
     if (this.#drawings?.theme !== theme || this.#drawings.layout !== layout)
       this.#drawings = new Drawings(theme, layout);
     const root = this.#layoutOf(layout).layOut(this.#figures.build(snapshot.root, layout));
+    const connections = this.#placeConnections(root, snapshot);
     const bare = { layout, theme, root, drawings: this.#drawings, parents: this.#parents };
-    const connections = this.#placeConnections({ ...bare, connections: [], bounds: root.bounds }, snapshot.connections);
     return { ...bare, connections, bounds: boundsOfAll(root, connections) };
   }
 
@@ -55,6 +57,7 @@ export class SceneBuilder {
   forgetSizes(): void {
     this.#figures.forget();
     this.#placed = new WeakMap();
+    this.#last = undefined;
   }
 
   #layoutOf(name: LayoutName): MapLayout {
@@ -63,13 +66,15 @@ export class SceneBuilder {
     return layout;
   }
 
-  #placeConnections(scene: Scene, connections: MapSnapshot["connections"]): PlacedConnection[] {
+  #placeConnections(root: Branch, { connections, meta: { layout } }: MapSnapshot): readonly PlacedConnection[] {
+    const hasMoved = this.#places.update(root, connections);
+    if (!hasMoved && this.#last?.connections === connections && this.#last.layout === layout) return this.#last.placed;
     const placed: PlacedConnection[] = [];
-    for (const connection of connections.values()) {
-      const from = findPlace(scene, connection.from);
-      const to = from && findPlace(scene, connection.to);
-      if (from && to) placed.push(this.#placeOne(connection, { from: endOf(from), to: endOf(to) }, scene.layout));
+    for (const connection of connections) {
+      const [from, to] = [this.#places.find(connection.from), this.#places.find(connection.to)];
+      if (from && to) placed.push(this.#placeOne(connection, { from, to }, layout));
     }
+    this.#last = { connections, layout, placed };
     return placed;
   }
 
@@ -90,9 +95,11 @@ interface PlacedBefore {
   readonly placed: PlacedConnection;
 }
 
-const isSameEnd = (a: End, b: End) => a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
-
-const endOf = ({ branch, x, y }: Place): End => ({ x, y, width: branch.node.width, height: branch.node.height });
+interface PlacedAll {
+  readonly connections: readonly Connection[];
+  readonly layout: LayoutName;
+  readonly placed: readonly PlacedConnection[];
+}
 
 function boundsOfAll(root: Branch, connections: readonly PlacedConnection[]): Bounds {
   let { left, top, right, bottom } = root.bounds;

@@ -50,9 +50,8 @@ const pickFields = (given: NewTopic): FieldValues => Object.fromEntries(FIELDS.m
 const pickUnknown = (given: FieldValues): FieldValues | undefined => parseTopicFields(given).unknown;
 
 export function requireRoomFor(map: MapDoc, count: number): void {
-  // In the middle of a transaction the snapshot does not count its new topics yet, the index does.
-  const known = map.tree.states.size;
-  if (known + count <= TOPICS_MAX) return;
+  // Looking at each of them is for the very last ones: a transaction may have deleted others.
+  if (map.countAtMost() + count <= TOPICS_MAX) return;
   if (countVisible(map) + count > TOPICS_MAX) {
     throw new MapError("too_many_topics", `a map has at most ${TOPICS_MAX} topics`);
   }
