@@ -49,6 +49,6 @@ function readStore<T>(page: Page, wanted: Wanted): Promise<T[]> {
     const rows = database.transaction(store).objectStore(store);
     const read = what === "keys" ? await settle(rows.getAllKeys()) : await settle(rows.getAll());
     database.close();
-    return read as unknown as T[];
+    return read as T[];
   }, wanted);
 }
