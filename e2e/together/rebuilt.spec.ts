@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { pasteTopics } from "@treeline/map";
 import { planRebuild, readContent } from "../../apps/server/src/collab/queries.ts";
 import { editStored } from "../../apps/server/src/collab/testing/edit-stored.ts";
@@ -14,7 +15,7 @@ import {
 import { followMap, type OpenMap, schemaOf, sketchOf } from "../support/editor.ts";
 import { countCopies, countKept } from "../support/local-copy.ts";
 import { createDocument, createPerson } from "../support/people.ts";
-import { test as base, expect } from "../support/site.ts";
+import { test as base, expect, type Site } from "../support/site.ts";
 import { bringBack, cutOff, takeSeat } from "../support/together.ts";
 
 interface Own {
@@ -79,62 +80,149 @@ async function generationOf({ dataDir }: Own, id: string): Promise<number> {
 
 const readSorted = async (map: OpenMap) => [sketchOf((await map.stored()).schema)].flat(9).sort();
 
-for (const isClosed of [false, true]) {
-  test(`changes made while the map was rebuilt arrive, and nothing that was deleted comes back: the page was ${isClosed ? "closed" : "left open"}`, async ({
-    page,
-    own,
-    site,
-  }) => {
-    const place = { ...site, url: own.url };
-    const person = await createPerson(place, page.context());
-    const schema = schemaOf(["Trip", ["Rome"], ["Oslo"]]);
-    const id = await createDocument(place, person, { name: "Launch", schema });
-    const { map } = await takeSeat(page, place, { id, person });
-    await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
-    await expect.poll(() => countCopies(page)).toBe(1);
-    await cutOff({ page });
-    for (const [parent, text] of [
-      ["Rome", "Forum"],
-      ["Oslo", "Fjord"],
-    ] as const) {
-      await map.select(parent);
-      await page.keyboard.press("Tab");
-      await page.keyboard.type(text);
-      await page.keyboard.press("Enter");
-    }
-    await map.select("Trip");
-    await page.keyboard.press("F2");
-    await page.keyboard.press("End");
-    await page.keyboard.type(" 2026");
-    await page.keyboard.press("Enter");
-    await expect.poll(() => countKept(page)).toBeGreaterThan(0);
-    const context = page.context();
-    if (isClosed) await page.close({ runBeforeUnload: false });
-
-    await own.restart(() => wearOut(own, id), HOURS_MS);
-    await expect.poll(() => generationOf(own, id)).toBe(1);
-
-    const back = isClosed ? await context.newPage() : page;
-    if (isClosed) {
-      await context.setOffline(false);
-      await back.goto(`/documents/${id}`);
-    } else {
-      const loaded = back.waitForEvent("load", { timeout: 60_000 });
-      await bringBack({ page: back });
-      await expect(back.getByText("This map was tidied up on the server")).toBeVisible();
-      await loaded;
-    }
-    const late = await followMap(back, place, { id, token: person.token });
-    await expect.poll(() => readSorted(late), { timeout: 30_000 }).toEqual(["Fjord", "Forum", "Rome", "Trip 2026"]);
-    await expect(late.topic("Oslo")).toHaveCount(0);
-    await expect.poll(() => countKept(back)).toBe(0);
-    // Once more: it is not merged a second time, and can be edited.
-    await back.reload();
-    const again = await followMap(back, place, { id, token: person.token });
-    await again.select("Rome");
-    await back.keyboard.press("Tab");
-    await back.keyboard.type("Pantheon");
-    await back.keyboard.press("Enter");
-    await expect.poll(() => readSorted(again)).toEqual(["Fjord", "Forum", "Pantheon", "Rome", "Trip 2026"]);
-  });
+interface Opened {
+  readonly id: string;
+  readonly place: Site;
+  readonly token: string;
+  readonly map: OpenMap;
 }
+
+async function openTrip(page: Page, own: Own, site: Site): Promise<Opened> {
+  const place = { ...site, url: own.url };
+  const person = await createPerson(place, page.context());
+  const schema = schemaOf(["Trip", ["Rome"], ["Oslo"]]);
+  const id = await createDocument(place, person, { name: "Launch", schema });
+  const { map } = await takeSeat(page, place, { id, person });
+  await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
+  await expect.poll(() => countCopies(page)).toBe(1);
+  return { id, place, token: person.token, map };
+}
+
+async function addBelow(map: OpenMap, parent: string, text: string, delay = 0): Promise<void> {
+  const { keyboard } = map.box.page();
+  await map.select(parent);
+  await keyboard.press("Tab");
+  await keyboard.type(text, { delay });
+  await keyboard.press("Enter");
+}
+
+/** A topic, one below a topic that will be gone, and words in a text. */
+async function editAway(map: OpenMap): Promise<void> {
+  const page = map.box.page();
+  await addBelow(map, "Rome", "Forum");
+  await addBelow(map, "Oslo", "Fjord");
+  await map.select("Trip");
+  await page.keyboard.press("F2");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" 2026");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => countKept(page)).toBeGreaterThan(0);
+}
+
+async function rebuildAway(own: Own, id: string): Promise<void> {
+  await own.restart(() => wearOut(own, id), HOURS_MS);
+  await expect.poll(() => generationOf(own, id)).toBe(1);
+}
+
+/** The page loads itself anew, and the browser does not ask whether it may. */
+async function untilReloaded(page: Page, cause: () => Promise<void>): Promise<void> {
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  const loaded = page.waitForEvent("load", { timeout: 60_000 });
+  await cause();
+  await loaded;
+  expect(asked).toEqual([]);
+}
+
+const MERGED = ["Fjord", "Forum", "Rome", "Trip 2026"];
+
+async function expectMerged(page: Page, { id, place, token }: Opened, texts = MERGED): Promise<void> {
+  const map = await followMap(page, place, { id, token });
+  await expect.poll(() => readSorted(map), { timeout: 30_000 }).toEqual(texts.toSorted());
+  await expect(map.topic("Oslo")).toHaveCount(0);
+  await expect.poll(() => countKept(page)).toBe(0);
+  // Once more: it is not merged a second time, and can be edited.
+  await page.reload();
+  const again = await followMap(page, place, { id, token });
+  await addBelow(again, "Rome", "Pantheon");
+  await expect.poll(() => readSorted(again)).toEqual([...texts, "Pantheon"].toSorted());
+}
+
+test("changes of a page that was left open while its map was rebuilt arrive, and nothing that was deleted comes back", async ({
+  page,
+  own,
+  site,
+}) => {
+  const opened = await openTrip(page, own, site);
+  await cutOff({ page });
+  await editAway(opened.map);
+  await rebuildAway(own, opened.id);
+  await untilReloaded(page, async () => {
+    await bringBack({ page });
+    await expect(page.getByText("This map was tidied up on the server")).toBeVisible();
+  });
+  await expectMerged(page, opened);
+});
+
+test("changes of a page that was closed before its map was rebuilt arrive", async ({ page, own, site }) => {
+  const opened = await openTrip(page, own, site);
+  await cutOff({ page });
+  await editAway(opened.map);
+  const context = page.context();
+  await page.close({ runBeforeUnload: false });
+  await rebuildAway(own, opened.id);
+  await context.setOffline(false);
+  const late = await context.newPage();
+  await late.goto(`/documents/${opened.id}`);
+  await expectMerged(late, opened);
+});
+
+test("of two tabs one comes back first, and what is typed in the other after that arrives too", async ({
+  page,
+  own,
+  site,
+}) => {
+  const opened = await openTrip(page, own, site);
+  const other = await page.context().newPage();
+  await other.goto(`/documents/${opened.id}`);
+  await followMap(other, opened.place, opened);
+  await page.bringToFront();
+  await cutOff({ page });
+  await editAway(opened.map);
+  await rebuildAway(own, opened.id);
+  await bringBack({ page });
+  const notice = "This map was tidied up on the server";
+  for (const tab of [page, other]) await expect(tab.getByText(notice)).toBeVisible();
+  // The first one still shows the old map and is typed in when the second one has merged what was there.
+  const words = "Trevi, where coins are thrown over the left shoulder with the right hand";
+  await untilReloaded(page, async () => {
+    const typing = addBelow(opened.map, "Rome", words, 150);
+    await untilReloaded(other, () => other.getByRole("button", { name: "Reload" }).click());
+    const second = await followMap(other, opened.place, opened);
+    await expect.poll(() => readSorted(second), { timeout: 30_000 }).toEqual(expect.arrayContaining(MERGED));
+    await typing;
+  });
+  await expectMerged(page, opened, [...MERGED, words]);
+});
+
+test.describe("with the application kept in the browser", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("changes of a page that was opened without a network arrive", async ({ page, own, site }) => {
+    const opened = await openTrip(page, own, site);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const context = page.context();
+    await page.close();
+    await context.setOffline(true);
+    const offline = await context.newPage();
+    await offline.goto(`/documents/${opened.id}`);
+    await editAway(await followMap(offline, opened.place, opened));
+    await rebuildAway(own, opened.id);
+    await untilReloaded(offline, () => context.setOffline(false));
+    expect(new URL(offline.url()).pathname).toBe(`/documents/${opened.id}`);
+    await expectMerged(offline, opened);
+  });
+});

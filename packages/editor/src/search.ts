@@ -9,10 +9,38 @@ export interface Search {
 }
 
 /** Case and accents do not matter; notes are searched too. A branch in which nothing has changed is not searched again. */
-export function findHits({ root }: MapSnapshot, query: string): readonly TopicId[] {
+export function findHits({ root }: MapSnapshot, query: string): TopicId[] {
   const wanted = fold(query.trim());
-  if (wanted === "") return NONE;
-  // Children before parents and without recursion: a map may be a chain.
+  if (wanted === "") return [];
+  search(root, wanted);
+  const hits: TopicId[] = [];
+  const todo = [root];
+  for (let topic = todo.pop(); topic; topic = todo.pop()) {
+    const found = findKnown(topic, wanted);
+    if (!found || found.count === 0) continue;
+    if (found.isHit) hits.push(topic.id);
+    for (const child of topic.children.toReversed()) todo.push(child);
+  }
+  return hits;
+}
+
+interface Found {
+  readonly wanted: string;
+  readonly isHit: boolean;
+  /** Of the whole branch. */
+  readonly count: number;
+}
+
+/** Of branches that were searched, by the last query. */
+const known = new WeakMap<Topic, Found>();
+
+function findKnown(topic: Topic, wanted: string): Found | undefined {
+  const found = known.get(topic);
+  return found?.wanted === wanted ? found : undefined;
+}
+
+/** Children before parents and without recursion: a map may be a chain. */
+function search(root: Topic, wanted: string): void {
   const todo = [root];
   while (todo.length > 0) {
     const topic = todo.at(-1) as Topic;
@@ -22,27 +50,16 @@ export function findHits({ root }: MapSnapshot, query: string): readonly TopicId
       continue;
     }
     todo.pop();
-    if (!findKnown(topic, wanted)) known.set(topic, { wanted, hits: hitsIn(topic, wanted) });
+    if (!findKnown(topic, wanted)) known.set(topic, searchTopic(topic, wanted));
   }
-  return findKnown(root, wanted) ?? NONE;
 }
 
-const NONE: readonly TopicId[] = [];
-
-/** Of branches that were searched, by the last query. */
-const known = new WeakMap<Topic, { readonly wanted: string; readonly hits: readonly TopicId[] }>();
-
-function findKnown(topic: Topic, wanted: string): readonly TopicId[] | undefined {
-  const found = known.get(topic);
-  return found?.wanted === wanted ? found.hits : undefined;
-}
-
-/** Once those of its children are known. */
-function hitsIn({ id, plain, note, children }: Topic, wanted: string): readonly TopicId[] {
-  const isHit = fold(plain).includes(wanted) || (note && fold(note.content).includes(wanted));
-  const below = children.map((child) => findKnown(child, wanted) ?? NONE).filter((hits) => hits.length > 0);
-  if (isHit) return [id, ...below.flat()];
-  return below.length === 1 ? (below[0] as readonly TopicId[]) : below.length === 0 ? NONE : below.flat();
+/** Once its children are searched. */
+function searchTopic({ plain, note, children }: Topic, wanted: string): Found {
+  const isHit = fold(plain).includes(wanted) || (note !== undefined && fold(note.content).includes(wanted));
+  let count = isHit ? 1 : 0;
+  for (const child of children) count += findKnown(child, wanted)?.count ?? 0;
+  return { wanted, isHit, count };
 }
 
 const fold = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();

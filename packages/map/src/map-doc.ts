@@ -87,7 +87,7 @@ export class MapDoc {
     return parent === undefined ? undefined : this.reader.find(parent);
   }
 
-  /** As many can be seen, or fewer: those of the snapshot and those that were added since. */
+  /** Those of the snapshot and those that were added since; what was deleted since counts, what was brought back does not. */
   countAtMost(): number {
     return this.reader.snapshot.root.size + this.tree.states.size - this.knownTopics;
   }

@@ -91,12 +91,27 @@ export class SnapshotReader {
     }
     const stale = this.findStale(dirt);
     const root = this.buildBranch(this.tree.root, stale, seen);
+    if (dirt.isWhole) this.dropAllBut(root, seen.removed);
     // Deleted, or moved into what is: it has a new mark or place itself. What is below goes with it.
-    for (const id of stale.dirty) {
-      const topic = this.shown.get(id);
+    for (const id of dirt.isWhole ? [] : stale.dirty) {
+      const topic = stale.ids.has(id) ? undefined : this.shown.get(id);
       if (topic) this.dropHidden(topic, seen.removed);
     }
     return root;
+  }
+
+  private dropAllBut(root: Topic, removed: Set<TopicId>): void {
+    const kept = new Set<TopicId>();
+    const todo = [root];
+    for (let topic = todo.pop(); topic; topic = todo.pop()) {
+      kept.add(topic.id);
+      for (const child of topic.children) todo.push(child);
+    }
+    for (const id of this.shown.keys()) {
+      if (kept.has(id)) continue;
+      this.shown.delete(id);
+      removed.add(id);
+    }
   }
 
   /** The dirty topics that can be seen and all above them. */
@@ -169,8 +184,10 @@ export class SnapshotReader {
 
   private buildChildren(id: TopicId, { lists, below }: Stale): readonly Topic[] {
     const old = this.shown.get(id);
-    if (!old || !lists || lists.has(id)) return this.tree.childrenOf(id).map((child) => this.shown.get(child) as Topic);
     const changed = below.get(id) ?? [];
+    const isOther = !old || !lists || lists.has(id);
+    if (isOther || changed.length > FIND_MAX)
+      return this.tree.childrenOf(id).map((child) => this.shown.get(child) as Topic);
     if (changed.length === 0) return old.children;
     // The same ones in the same places.
     const children = [...old.children];
@@ -214,6 +231,9 @@ interface Stale {
   /** Those to build anew if they were built before: the dirty ones that can be seen and all above them. */
   readonly ids: ReadonlySet<TopicId>;
 }
+
+/** Looking for more children than these takes longer than going through all of them. */
+const FIND_MAX = 8;
 
 const NOTHING_STALE: Stale = { dirty: new Set(), contents: new Set(), lists: null, below: new Map(), ids: new Set() };
 

@@ -14,7 +14,13 @@ function admit(
   const request = { headers: { host: "maps.example.com", ...headers }, socket: { remoteAddress: "10.0.0.1" } };
   const sockets = new Set(Array.from({ length: open }, () => ({ address: "10.0.0.1" }) as LiveSocket));
   const config = { appUrl: APP_URL, trustProxy };
-  return admitUpgrade(request as unknown as IncomingMessage, { documentId: null, pageVersion: null, config, sockets });
+  return admitUpgrade(request as unknown as IncomingMessage, {
+    documentId: null,
+    pageVersion: null,
+    pageGeneration: null,
+    config,
+    sockets,
+  });
 }
 
 it("takes the cookie of the session from our own pages and from programs, and refuses other sites", () => {
@@ -24,6 +30,7 @@ it("takes the cookie of the session from our own pages and from programs, and re
       address: "10.0.0.1",
       documentId: null,
       pageVersion: null,
+      pageGeneration: null,
       upgradeToken: "secret",
     });
   }

@@ -9,7 +9,7 @@ import type { LivePath } from "./live-path.ts";
 import type { LiveSocket } from "./live-socket.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 
-export type Visitor = Pick<LiveSocket, "address" | "documentId" | "pageVersion" | "upgradeToken">;
+export type Visitor = Pick<LiveSocket, "address" | "documentId" | "pageVersion" | "pageGeneration" | "upgradeToken">;
 
 interface UpgradeOptions extends LivePath {
   readonly config: Pick<Config, "appUrl" | "trustProxy">;
@@ -18,7 +18,7 @@ interface UpgradeOptions extends LivePath {
 
 /** Who comes, or the status line of the refusal. */
 export function admitUpgrade(request: IncomingMessage, options: UpgradeOptions): Visitor | string {
-  const { documentId, pageVersion, config, sockets } = options;
+  const { documentId, pageVersion, pageGeneration, config, sockets } = options;
   if (!isOwnOrigin(request, config.appUrl)) return "403 Forbidden";
   const address = addressKey(findClientAddress(request, config.trustProxy));
   let count = 0;
@@ -26,5 +26,5 @@ export function admitUpgrade(request: IncomingMessage, options: UpgradeOptions):
   if (count >= SOCKETS_PER_ADDRESS) return "429 Too Many Requests";
   const { authorization, cookie } = request.headers;
   const upgradeToken = readBearer(authorization) ?? readCookie(cookie, sessionCookieName(config.appUrl));
-  return { address, documentId, pageVersion, upgradeToken };
+  return { address, documentId, pageVersion, pageGeneration, upgradeToken };
 }

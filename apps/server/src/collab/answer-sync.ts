@@ -15,17 +15,26 @@ export type Diff = (document: LiveDocument, since: Uint8Array, person: string) =
  */
 export async function answerSync(connection: LiveConnection, clocks: ReadonlyMap<number, number>, diff: Diff) {
   const { document, socket, actor } = connection;
-  if (document.log.generation > 0 && isOtherGeneration(clocks, document.log.clocks)) {
-    connection.isOfOtherGeneration = true;
-    // Merged with what is stored, what was deleted would be back. The client has to begin anew and bring its changes along by content.
-    return connection.send(frames.stateless({ type: "outdated", isRebuilt: true }));
-  }
+  connection.hasGreeted = true;
+  // Pages say their generation when they connect; other clients are known by what they have.
+  if (document.log.generation > 0 && isOtherGeneration(clocks, document.log.clocks))
+    return refuseGeneration(connection);
+  if (connection.isOfOtherGeneration) return;
   connection.send(frames.step1(document.encodeClocks()));
   const stored = document.log.listMissing(clocks);
   if (stored) return send(connection, stored);
   const before = new Set(document.log.rowIds());
   const difference = await diff(document, encodeClocks(clocks), actor?.userId ?? socket.address);
   send(connection, [difference, ...document.log.listRows((id) => !before.has(id))]);
+}
+
+/**
+ * Merged with what is stored, what was deleted since would be back. The client gets nothing and nothing is taken from it; it has to begin
+ * anew and bring its changes along by content.
+ */
+export function refuseGeneration(connection: LiveConnection): void {
+  if (!connection.isOfOtherGeneration) connection.send(frames.stateless({ type: "outdated", isRebuilt: true }));
+  connection.isOfOtherGeneration = true;
 }
 
 /** The last one is the second step: whoever has got it has got everything. */

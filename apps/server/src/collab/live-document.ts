@@ -157,6 +157,8 @@ export class LiveConnection {
   readonly actor: Actor | null;
   readonly user: PresenceUser;
   canWrite: boolean;
+  /** It has said what it has. */
+  hasGreeted = false;
   /** It has sent all that we lacked: from then on nothing of it can be missing. */
   hasStepped = false;
   /** Something of it is missing here: until its second step brings everything, nothing else of it is taken. */

@@ -9,23 +9,30 @@ export interface LivePath {
   readonly documentId: string | null;
   /** The form of documents that the page knows; null: it does not say. */
   readonly pageVersion: number | null;
+  /** The generation of what the page has; null: it has nothing, or does not say. */
+  readonly pageGeneration: number | null;
 }
 
 /**
- * `/collab/<document id>?version=<n>`, or `/collab` as older pages say it (then `documentId` is null). Null: another address.
+ * `/collab/<document id>?version=<n>&generation=<n>`, or `/collab` as older pages say it (then `documentId` is null). Null: another address.
  * The id is a hint for proxies and never a right: which document is opened, and whether it may be, is said inside the socket.
  * Any bytes may stand in a request line, so this must not throw: `new URL` does.
  */
 export function readLivePath(url: string | undefined): LivePath | null {
   const match = ADDRESS.exec(pathWithoutQuery(url));
   if (!match) return null;
-  const version = /[?&]version=(\d{1,6})(?:&|$)/.exec(url ?? "")?.[1];
-  return { documentId: match[1] ?? null, pageVersion: version === undefined ? null : Number(version) };
+  const read = (name: string) => {
+    const number = new RegExp(`[?&]${name}=(\\d{1,9})(?:&|$)`).exec(url ?? "")?.[1];
+    return number === undefined ? null : Number(number);
+  };
+  return { documentId: match[1] ?? null, pageVersion: read("version"), pageGeneration: read("generation") };
 }
 
-export function writeLivePath({ documentId, pageVersion }: LivePath): string {
+export function writeLivePath({ documentId, pageVersion, pageGeneration }: LivePath): string {
   const path = documentId === null ? LIVE_PATH : `${LIVE_PATH}/${documentId}`;
-  return pageVersion === null ? path : `${path}?version=${pageVersion}`;
+  const said = { version: pageVersion, generation: pageGeneration };
+  const query = Object.entries(said).flatMap(([name, number]) => (number === null ? [] : [`${name}=${number}`]));
+  return query.length === 0 ? path : `${path}?${query.join("&")}`;
 }
 
 /**

@@ -19,6 +19,7 @@ function build({ bufferedAmount = 0, handled = () => Promise.resolve<unknown>(nu
     address: "192.0.2.1",
     documentId: null,
     pageVersion: null,
+    pageGeneration: null,
     upgradeToken: null,
     handled,
     hasMembers: () => true,

@@ -29,6 +29,8 @@ interface SocketOptions {
   readonly documentId: string | null;
   /** The form of documents that the page knows; null: it does not say. */
   readonly pageVersion: number | null;
+  /** The generation of what the page has; null: it has nothing, or does not say. */
+  readonly pageGeneration: number | null;
   /** The session of the upgrade: its Bearer header, or its cookie once the origin is checked. */
   readonly upgradeToken: string | null;
   /** When everything that was read is dealt with. */
@@ -56,6 +58,8 @@ export class LiveSocket {
   readonly address: string;
   readonly documentId: string | null;
   readonly pageVersion: number | null;
+  /** The generation of what the page has; null: it has nothing, or does not say. */
+  readonly pageGeneration: number | null;
   readonly upgradeToken: string | null;
   userId: string | null = null;
   readonly #handled: () => Promise<unknown>;
@@ -81,6 +85,7 @@ export class LiveSocket {
     this.address = options.address;
     this.documentId = options.documentId;
     this.pageVersion = options.pageVersion;
+    this.pageGeneration = options.pageGeneration;
     this.upgradeToken = options.upgradeToken;
     this.#handled = options.handled;
     this.#hasMembers = options.hasMembers;

@@ -123,7 +123,6 @@ export class OpenDocuments {
 
   /** Has no history in common with what is stored. Its clients come back, to what is. */
   #drop(document: LiveDocument): void {
-    if (document.isClosed) return;
     this.#stopLingering(document);
     this.#remove(document);
     for (const connection of document.connections) connection.close(CLOSE.reload);
@@ -201,6 +200,7 @@ export class OpenDocuments {
   }
 
   #remove(document: LiveDocument): void {
+    if (document.isClosed) return;
     document.close();
     this.#open.delete(document.id);
     this.#options.onClosed(document);

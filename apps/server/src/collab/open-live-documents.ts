@@ -7,7 +7,7 @@ import type { Db, DocumentUpdateTable } from "../db/schema.ts";
 import { giveAway } from "../pass-bytes.ts";
 import type { LiveEdit } from "../plans/room-to-edit.ts";
 import { admitMember } from "./admit-member.ts";
-import { answerSync } from "./answer-sync.ts";
+import { answerSync, refuseGeneration } from "./answer-sync.ts";
 import { Rights } from "./authorise.ts";
 import { CatchUp } from "./catch-up.ts";
 import { Compactor, sizeOf } from "./compact.ts";
@@ -19,7 +19,7 @@ import type { LiveDocuments } from "./live-documents.ts";
 import type { LiveObserver } from "./live-observer.ts";
 import type { LiveSocket } from "./live-socket.ts";
 import { type Indexed, OpenDocuments } from "./open-documents.ts";
-import { readContent, upsertSnapshot } from "./queries.ts";
+import { documentExists, readContent, upsertSnapshot } from "./queries.ts";
 import { DocumentReader } from "./read-document.ts";
 import { readStored } from "./read-stored.ts";
 import { rebuildDocuments } from "./rebuild-documents.ts";
@@ -230,7 +230,7 @@ function buildParts(options: LiveOptions) {
     everyMs: relay ? timing.catchUpMs : timing.catchUpAloneMs,
   });
   const noteStored = ({ document, rowId, update, userId, isMeta }: StoredUpdate) => {
-    relay?.publish(document.id, { rowId, update });
+    relay?.publish(document.id, { rowId, generation: document.log.generation, update });
     projection.note(document, { changedAt: new Date().toISOString(), isMeta });
     compactor.consider(document.id);
     onEdited(document.id, userId);
@@ -290,11 +290,12 @@ interface Hearers {
 /** What a call has stored. A copy that was read before the commit lacks it; one that is read from now on has it. */
 async function passOn(hearers: Hearers, row: DocumentUpdateTable, size: LogSize): Promise<void> {
   const { documents, relay, compactor, catchUp } = hearers;
-  const { id, document_id: documentId, data } = row;
-  relay?.publish(documentId, { rowId: id, update: data });
+  const { id, document_id: documentId, generation, data } = row;
+  relay?.publish(documentId, { rowId: id, generation, update: data });
   const open = await documents.findOpening(documentId);
   if (!open) return compactor.considerAtRest(documentId, size);
-  if (data.byteLength > INLINE_MAX_BYTES) return catchUp.lookAgain(open);
+  const isOther = open.log.generation !== generation;
+  if (isOther || data.byteLength > INLINE_MAX_BYTES) return catchUp.lookAgain(open);
   open.take({ id, data }, inspectUpdate(data));
   compactor.consider(documentId);
 }
@@ -314,6 +315,7 @@ function buildSessionServices(
       const { output, input } = await workers.lend("try", given, { documentId: document.id, person });
       return output && { ...output, update: input.update };
     },
+    isThere: (documentId: string) => documentExists(db, documentId),
     catchUp: (document: LiveDocument) => catchUp.lookAgain(document),
     takeBytes,
     takeRoom,
@@ -348,9 +350,14 @@ function connect(options: ConstructorParameters<typeof LiveConnection>[0]): Live
   const { damagedRows: rows, isLost } = document;
   if (isLost) connection.canWrite = false;
   if (rows > 0 || isLost) connection.send(frames.stateless({ type: "damaged", rows, isLost }));
-  const { pageVersion } = options.socket;
+  const { pageVersion, pageGeneration } = options.socket;
+  const { generation } = document.log;
   // Sent before any content. Clients that do not say their version get nothing.
-  if (pageVersion !== null && pageVersion < DOC_VERSION) connection.send(frames.stateless({ type: "outdated" }));
+  if (pageVersion !== null) {
+    connection.send(frames.stateless({ type: "generation", generation }));
+    if (pageVersion < DOC_VERSION) connection.send(frames.stateless({ type: "outdated" }));
+  }
+  if (pageGeneration !== null && pageGeneration !== generation) refuseGeneration(connection);
   document.add(connection);
   return connection;
 }

@@ -18,7 +18,7 @@ export interface LogRow {
 }
 
 export interface StoredContent {
-  /** At most that of the content: whoever stores something for an older one is refused. */
+  /** Of all of it. */
   readonly generation: number;
   readonly snapshot: Uint8Array | null;
   /** When it was made: no two snapshots of a document have the same. */
@@ -48,7 +48,10 @@ export function buildLogRow({ documentId, generation, userId, data }: NewUpdate)
   };
 }
 
-/** Throws a foreign key violation when a document is gone or of another generation. With a record of the stored files that they name, or not at all. Few rows name any: the others need no transaction of their own. */
+/**
+ * With a record of the stored files that they name, or not at all. Throws a foreign key violation when a document is gone, or of another
+ * generation. Few rows name any files: the others need no transaction of their own.
+ */
 export async function insertLogRows(db: Db, rows: DocumentUpdateTable[]): Promise<void> {
   const insert = (to: Db) => to.insertInto("document_update").values(rows).execute();
   const named = rows.map(({ document_id, data }) => ({ documentId: document_id, files: findNamedFiles(data) }));
@@ -63,26 +66,27 @@ export async function insertLogRows(db: Db, rows: DocumentUpdateTable[]): Promis
 }
 
 /**
- * The generation first, then the log, then the snapshot. A compaction that commits in between moves rows into the snapshot: read the other way round, they
- * would be in neither. This way they are in both, which is harmless.
+ * The log first, the snapshot second. A compaction that commits in between moves rows into the snapshot: read the other way round, they
+ * would be in neither. This way they are in both, which is harmless. Rows of the generation before the snapshot's are read again.
  */
 export async function readContent(db: Db, documentId: string): Promise<StoredContent> {
-  const document = await db.selectFrom("document").select("generation").where("id", "=", documentId).executeTakeFirst();
   const rows = await db
     .selectFrom("document_update")
-    .select(["id", "data", "created_at"])
+    .select(["id", "generation", "data", "created_at"])
     .where("document_id", "=", documentId)
     .orderBy("id")
     .execute();
-  const snapshot = await db
-    .selectFrom("document_snapshot")
-    .select(["data", "created_at"])
-    .where("document_id", "=", documentId)
+  const stored = await db
+    .selectFrom("document")
+    .leftJoin("document_snapshot", "document_snapshot.document_id", "document.id")
+    .select(["document.generation", "document_snapshot.data", "document_snapshot.created_at"])
+    .where("document.id", "=", documentId)
     .executeTakeFirst();
+  if (stored && rows.some(({ generation }) => generation !== stored.generation)) return readContent(db, documentId);
   return {
-    generation: document?.generation ?? 0,
-    snapshot: snapshot?.data ?? null,
-    snapshotAt: snapshot?.created_at ?? null,
+    generation: stored?.generation ?? 0,
+    snapshot: stored?.data ?? null,
+    snapshotAt: stored?.created_at ?? null,
     rows,
   };
 }
@@ -206,7 +210,10 @@ export async function listRebuildsDue(db: Db, now: Date, limit: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** In a transaction, once the log is empty: whoever stores a row of the generation before waits for its end, and is then refused. */
+/**
+ * In a transaction, once its rows of the log are gone. Whoever stores a row of the generation before waits for the end of the transaction,
+ * and is then refused; a row that was stored first makes this throw a foreign key violation.
+ */
 export async function beginGeneration(trx: Db, documentId: string): Promise<void> {
   await trx
     .updateTable("document")

@@ -1,4 +1,4 @@
-import { addTopic, createMap, deleteTopics, openMap, pasteTopics, setText, toSchema } from "@treeline/map";
+import { addTopic, createMap, DOC_VERSION, deleteTopics, openMap, pasteTopics, setText, toSchema } from "@treeline/map";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import * as Y from "yjs";
 import { isForeignKeyViolation } from "../db/errors.ts";
@@ -6,6 +6,7 @@ import { testEngines } from "../db/testing.ts";
 import { buildLogRow, insertLogRows, planRebuild, readContent } from "./queries.ts";
 import { openClient } from "./testing/live-client.ts";
 import { addDocument, addPerson, type Person } from "./testing/people-and-documents.ts";
+import { MESSAGE, openRaw, SYNC } from "./testing/raw-client.ts";
 import { readContent as readView } from "./testing/read-content.ts";
 import { type LiveServer, startLiveServer } from "./testing/start-live-server.ts";
 import { waitFor } from "./testing/wait-for.ts";
@@ -125,6 +126,39 @@ describe.each(testEngines())("a document of which most was deleted, on %s", (eng
     setText(openMap(doc), { topic: "root", text: "typed on" });
     expect(client.provider.isSynced).toBe(false);
     expect((await textsOf(documentId)).join()).not.toContain("typed");
+  });
+
+  it("[G4] takes nothing from a page that says an older generation, whatever it has", async () => {
+    const { documentId, map } = await addWorn();
+    await rebuild();
+    const { snapshot } = await readContent(server.db, documentId);
+    const doc = new Y.Doc();
+    // As if a row of the new generation had got into an old page.
+    for (const part of [Y.encodeStateAsUpdate(map.doc), snapshot ?? Uint8Array.of(0, 0)]) Y.applyUpdate(doc, part);
+    const url = `${server.url}/${documentId}?version=${DOC_VERSION}&generation=`;
+    const old = openClient({ url: `${url}0`, documentId, token: owner.token, doc });
+    onTestFinished(() => old.destroy());
+    await waitFor(() => old.messages.length > 1, "told");
+    expect(old.messages).toEqual([{ type: "generation", generation: 1 }, OUTDATED]);
+    expect(old.provider.isSynced).toBe(false);
+    const current = openClient({ url: `${url}1`, documentId, token: owner.token });
+    onTestFinished(() => current.destroy());
+    await current.synced();
+    expect(current.messages).toEqual([{ type: "generation", generation: 1 }]);
+  });
+
+  it("[G4] takes nothing from a client before it has said what it has", async () => {
+    const { documentId } = await addWorn();
+    await rebuild();
+    const client = await openRaw(server.url);
+    onTestFinished(() => client.socket.terminate());
+    const doc = new Y.Doc();
+    doc.getMap("meta").set("name", "sent first");
+    client.send(documentId, MESSAGE.auth, 0, owner.token);
+    client.send(documentId, MESSAGE.sync, SYNC.update, Y.encodeStateAsUpdate(doc));
+    await waitFor(() => client.statuses().length > 0, "an answer");
+    expect(client.statuses()).toEqual([0]);
+    expect((await readView(server.live, documentId)).meta.name).toBe("Trip");
   });
 
   it("[G1] a server that has it open lets it go, and stores nothing of the generation before", async () => {

@@ -8,10 +8,11 @@ import {
   deleteLogRows,
   listRebuildsDue,
   planRebuild,
+  readMarks,
   type StoredContent,
   upsertSnapshot,
 } from "./queries.ts";
-import { type ContentStore, giveParts, Overtaken, requireSame, requireStored, versionOf } from "./stored-content.ts";
+import { type ContentStore, giveParts, Overtaken, requireStored } from "./stored-content.ts";
 
 export interface RebuildOptions extends ContentStore {
   readonly workers: ContentWorkers;
@@ -50,10 +51,8 @@ async function rebuild(options: RebuildOptions, documentId: string, now: Date): 
   // What was put aside may be repaired one day, and belongs to the generation that it was written for.
   if ((await countDamaged(db, documentId)) > 0) return forget(options, documentId);
   let content: StoredContent | undefined;
-  let version = "";
   const load = async () => {
     content = await requireStored(options, documentId);
-    version = versionOf(content);
     return { ...giveParts(content), now: now.getTime() };
   };
   if (isOpen(documentId)) return false;
@@ -63,11 +62,15 @@ async function rebuild(options: RebuildOptions, documentId: string, now: Date): 
   const restedSince = new Date(now.getTime() - REST_MS).toISOString();
   if (isOpen(documentId) || content.rows.some(({ created_at }) => created_at > restedSince)) return false;
   const rowIds = content.rows.map(({ id }) => id);
+  const { snapshotAt } = content;
   await bulkDb.transaction().execute(async (trx) => {
-    await requireSame(trx, documentId, version);
-    await deleteLogRows(trx, documentId, rowIds);
-    await upsertSnapshot(trx, documentId, giveAway(data));
+    // Somebody has compacted it.
+    if ((await deleteLogRows(trx, documentId, rowIds)) !== rowIds.length) throw new Overtaken();
+    // Before any weaker lock on the document: two transactions that both want a stronger one would wait for each other.
     await beginGeneration(trx, documentId);
+    const [mark] = await readMarks(trx, [documentId]);
+    if (mark?.snapshotAt !== snapshotAt) throw new Overtaken();
+    await upsertSnapshot(trx, documentId, giveAway(data));
   });
   await onRebuilt(documentId);
   return true;

@@ -18,6 +18,7 @@ export interface ReceiveOptions {
   readonly tryLarge: (document: LiveDocument, update: Uint8Array, person: string) => Promise<TriedUpdate | null>;
   /** Brings in what other servers have stored: a client that comes from one of them may know more than we do. */
   readonly catchUp: (document: LiveDocument) => Promise<void>;
+  readonly isThere: (documentId: string) => Promise<boolean>;
   /** False when the plan of the document's owner is full. */
   readonly takeRoom: (edit: LiveEdit) => Promise<boolean>;
   /** Throws when this person has stored too much of late. */
@@ -73,6 +74,8 @@ async function receive(
 ): Promise<boolean> {
   const { document } = connection;
   if (connection.isOfOtherGeneration) return answer(() => connection.send(frames.status(false)));
+  // A client that says nothing of its generation is known by its first step.
+  if (document.log.generation > 0 && !connection.hasGreeted) return answer(() => answerGap(connection));
   if (isEmpty(given.update)) return answer(() => acknowledge(connection, kind));
   // A reader's second step mostly holds nothing new, and then says that all is well.
   if (!connection.canWrite && kind === "update") return answer(() => connection.send(frames.status(false)));
@@ -181,7 +184,7 @@ async function takeBytes(
 }
 
 async function store(
-  { log, writeAhead, bulkWriteAhead, catchUp, onStored }: ReceiveOptions,
+  { log, writeAhead, bulkWriteAhead, isThere, catchUp, onStored }: ReceiveOptions,
   connection: LiveConnection,
   { update, facts }: { update: Uint8Array; facts: UpdateFacts },
 ): Promise<void> {
@@ -193,8 +196,10 @@ async function store(
     const row = { documentId: document.id, generation: document.log.generation, userId, data: update };
     const rowId = await to.append(row).catch(async (error: unknown) => {
       if (error instanceof DocumentGone) {
+        // Deleted, or rebuilt on another server: then the look at the log lets go of this copy.
+        if (!(await isThere(document.id))) throw new Refusal(CLOSE.notFound);
         await catchUp(document);
-        throw new Refusal(document.isClosed ? CLOSE.reload : CLOSE.notFound);
+        throw new Refusal(CLOSE.reload);
       }
       log.error({ err: error, documentId: document.id }, "an update could not be stored and was not acknowledged");
       throw new Refusal(CLOSE.notSaved);

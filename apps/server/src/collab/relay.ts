@@ -19,17 +19,26 @@ export interface RelayOptions {
   readonly onMeta: (document: LiveDocument) => void;
 }
 
+interface RelayedRow {
+  readonly rowId: string;
+  readonly generation: number;
+  readonly update: Uint8Array;
+}
+
 const PREFIX = "live:";
 const SERVER_ID_BYTES = 8;
 const ROW_ID_BYTES = 36;
 
-/** The first byte behind the server's id. */
-const ROW = 1;
+/** The first byte behind the server's id. Servers before generations send 1 for a row. */
+const OLD_ROW = 1;
 /** A row was stored; the log has it. */
 const ROW_STORED = 2;
 const PRESENCE = 3;
 /** Whoever has this document open says who is there. */
 const WHO_IS_THERE = 4;
+/** With its generation in front. */
+const ROW = 5;
+const GENERATION_BYTES = 4;
 
 /**
  * Carries stored updates and presence to the other servers, and must never be needed: every update is in the log before it gets here,
@@ -68,10 +77,12 @@ export class Relay {
   }
 
   /** To whoever has the document open elsewhere. */
-  publish(documentId: string, { rowId, update }: { rowId: string; update: Uint8Array }): void {
+  publish(documentId: string, { rowId, generation, update }: RelayedRow): void {
     const id = Buffer.from(rowId, "latin1");
-    if (update.byteLength <= INLINE_MAX_BYTES) this.#send(documentId, ROW, id, update);
-    else this.#send(documentId, ROW_STORED, id);
+    if (update.byteLength > INLINE_MAX_BYTES) return this.#send(documentId, ROW_STORED, id);
+    const head = Buffer.alloc(GENERATION_BYTES);
+    head.writeUInt32BE(generation);
+    this.#send(documentId, ROW, head, id, update);
   }
 
   publishPresence(documentId: string, entries: readonly PresenceEntry[]): void {
@@ -100,19 +111,20 @@ export class Relay {
   }
 
   #take(document: LiveDocument, kind: number, body: Buffer): void {
-    if (kind === ROW)
-      this.#takeRow(document, body.subarray(0, ROW_ID_BYTES).toString("latin1"), body.subarray(ROW_ID_BYTES));
-    if (kind === ROW_STORED) this.#options.onMissed(document);
+    if (kind === ROW) this.#takeRow(document, body.readUInt32BE(), body.subarray(GENERATION_BYTES));
+    if (kind === ROW_STORED || kind === OLD_ROW) this.#options.onMissed(document);
     if (kind === PRESENCE) document.presence.receiveFromElsewhere(readPresence(body, { isTrusted: true }));
     if (kind === WHO_IS_THERE) this.publishPresence(document.id, document.presence.listOwn());
   }
 
-  #takeRow(document: LiveDocument, id: string, update: Buffer): void {
+  #takeRow(document: LiveDocument, generation: number, body: Buffer): void {
+    const id = body.subarray(0, ROW_ID_BYTES).toString("latin1");
     // Bytes of its own: the message's buffer holds more and would be kept with it.
-    const data = new Uint8Array(update);
+    const data = new Uint8Array(body.subarray(ROW_ID_BYTES));
     const facts = inspectUpdate(data);
-    // What it builds on never arrived. Clients would carry out its deletions all the same.
-    if (document.log.isPremature(facts)) return this.#options.onMissed(document);
+    // What it builds on never arrived, or the document was rebuilt. Clients would carry out its deletions all the same.
+    if (generation !== document.log.generation || document.log.isPremature(facts))
+      return this.#options.onMissed(document);
     if (document.take({ id, data }, facts)) this.#options.onMeta(document);
   }
 }

@@ -139,7 +139,15 @@ it("[G5] marks of both stay", () => {
   ]);
 });
 
-it("[G3] merging twice is merging once: a page may be closed before it could say that it is done", () => {
+it("[G5] what the server had taken of a change is not written again, and others' marks stay", () => {
+  const merged = part(buildMap(["T", ["Rome"]]), {
+    mine: (map) => setText(map, { topic: "Rome", text: "Rome and Oslo" }),
+    theirs: (map) => setText(map, { topic: "Rome", text: [{ text: "Rome", bold: true }, { text: " and" }] }),
+  });
+  expect(textOf(merged, "Rome")).toEqual([{ text: "Rome", bold: true }, { text: " and Oslo" }]);
+});
+
+it("[G3] merging what is there already writes nothing", () => {
   const map = buildMap(["T", ["a"]]);
   const [base, mine] = [copyMap(map), copyMap(map, repeatableOptions(2))];
   addTopic(mine, { parent: "a", text: "mine" });

@@ -41,7 +41,7 @@ function mergeValue(theirs: Y.Map<unknown>, key: string, was: unknown, is: unkno
   if (!isGone) theirs.set(key, copyStored(is));
 }
 
-/** By kind where both are shared: their contents are compared by themselves. */
+/** Texts with their marks. */
 function isSameStored(one: unknown, other: unknown): boolean {
   if (one instanceof Y.Text && other instanceof Y.Text) return diffRuns(readRuns(one), readRuns(other)).length === 0;
   return isSameValue(toPlain(one), toPlain(other));
@@ -52,9 +52,9 @@ function mergeText(theirs: Y.Text, was: unknown, mine: Y.Text): void {
   const ops = diffRuns(base, own);
   if (ops.length === 0) return;
   const [ours, foreign] = [own, other].map((runs) => changeOf(base, runs)) as [Change, Change];
-  // The server had taken the first part of it.
-  if (isContinued(foreign, ours)) return theirs.applyDelta(diffRuns(other, own));
-  if (!isContinued(ours, foreign)) theirs.applyDelta(moveOps(ops, foreign));
+  // The server had taken the first part of it, or all.
+  const taken = isContinued(foreign, ours) ? foreign : isContinued(ours, foreign) ? ours : undefined;
+  theirs.applyDelta(moveOps(ops, { change: foreign, known: taken?.words.length ?? 0 }));
 }
 
 const isContinued = (one: Change, other: Change) =>
@@ -75,10 +75,15 @@ function changeOf(before: Runs, next: Runs): Change {
   return { start, end: endBefore, words: words.slice(start, endNext) };
 }
 
-/** The same change of a text in which somebody else has replaced a stretch: what they wrote stays, what they deleted is passed over. */
-function moveOps(ops: readonly Op[], { start, end, words }: Change): Op[] {
+/**
+ * The same change of a text in which somebody else has replaced a stretch: what they wrote stays, what they deleted is passed over. So
+ * many of the first letters that are inserted are there already.
+ */
+function moveOps(ops: readonly Op[], { change, known }: { change: Change; known: number }): Op[] {
+  const { start, end, words } = change;
   const moved: Op[] = [];
   let at = 0;
+  let left = known;
   let hasPassed = false;
   const pass = () => {
     if (hasPassed || at < start) return;
@@ -88,17 +93,19 @@ function moveOps(ops: readonly Op[], { start, end, words }: Change): Op[] {
   for (const op of ops) {
     if ("insert" in op) {
       pass();
-      moved.push(op);
+      const rest = op.insert.slice(left);
+      left -= op.insert.length - rest.length;
+      if (rest !== "") moved.push({ ...op, insert: rest });
       continue;
     }
-    let left = "delete" in op ? op.delete : op.retain;
-    while (left > 0) {
+    let length = "delete" in op ? op.delete : op.retain;
+    while (length > 0) {
       pass();
       const border = at < start ? start : at < end ? end : Number.POSITIVE_INFINITY;
-      const length = Math.min(left, border - at);
-      if (at < start || at >= end) moved.push("delete" in op ? { delete: length } : { ...op, retain: length });
-      at += length;
-      left -= length;
+      const step = Math.min(length, border - at);
+      if (at < start || at >= end) moved.push("delete" in op ? { delete: step } : { ...op, retain: step });
+      at += step;
+      length -= step;
     }
   }
   return moved;

@@ -2,112 +2,120 @@ import type { Branch } from "@treeline/layout";
 import type { Connection, TopicId } from "@treeline/map";
 import type { End } from "./route-connection.ts";
 
-/** A connected topic, seen from the centre of a branch that it is in. */
-interface Seen extends End {
-  readonly id: TopicId;
-}
-
-/** What hung on the root when it was looked at last. */
-interface Main {
-  readonly seen: readonly Seen[];
+interface Placed {
+  readonly branch: Branch;
   readonly x: number;
   readonly y: number;
 }
 
-const NOTHING: readonly Seen[] = [];
+/** A main branch with connected topics in it, or the root by itself, as it was placed last. */
+interface Main extends Placed {
+  readonly ids: readonly TopicId[];
+}
 
 /**
- * Where the topics stand that connections begin and end at. Each branch remembers those in it: after an edit the changed branch and
- * those above it are looked into, and only main branches that have changed or moved are placed anew.
+ * Where the topics stand that connections begin and end at. Branches remember whether there are any in them: after an edit only main
+ * branches that have changed or moved are gone through, and of those only the ways to such topics.
  */
 export class ConnectedPlaces {
   readonly #ends = new Map<TopicId, End>();
   #connections: readonly Connection[] = [];
   #ids: ReadonlySet<TopicId> = new Set();
-  #seenIn = new WeakMap<Branch, readonly Seen[]>();
+  #hasEnds = new WeakMap<Branch, boolean>();
   #mains: ReadonlyMap<TopicId, Main> = new Map();
 
   find(id: TopicId): End | undefined {
     return this.#ends.get(id);
   }
 
-  /** Answers whether any of them has another place. */
+  /** Answers whether any of them may have another place. */
   update(root: Branch, connections: readonly Connection[]): boolean {
-    if (this.#connections !== connections) this.#takeIds(connections);
-    const mains = this.#listMains(root);
-    const before = this.#mains;
-    this.#mains = mains;
-    const moved = [...mains].filter(([id, main]) => !isSameMain(before.get(id), main));
-    const left = [...before].filter(([id, main]) => !isSameMain(mains.get(id), main));
-    for (const [, { seen }] of left) for (const { id } of seen) this.#ends.delete(id);
-    for (const [, { seen, x, y }] of moved) {
-      for (const { id, ...end } of seen) this.#ends.set(id, { ...end, x: x + end.x, y: y + end.y });
-    }
-    return moved.length > 0 || left.length > 0;
+    const hasOtherIds = this.#connections !== connections && this.#takeIds(connections);
+    const places = this.#listMains(root);
+    const isSame = ({ branch, x, y }: Placed): boolean => {
+      const before = this.#mains.get(branch.node.id);
+      if (hasOtherIds || before?.x !== x || before.y !== y) return false;
+      // Of the root only its own box counts.
+      return branch === root ? isSameBox(before.branch, branch) : before.branch === branch;
+    };
+    const kept = new Set(places.filter(isSame).map(({ branch }) => branch.node.id));
+    const left = [...this.#mains].filter(([id]) => !kept.has(id));
+    for (const [, { ids }] of left) for (const id of ids) this.#ends.delete(id);
+    this.#mains = new Map(
+      places.map((place) => {
+        const { id } = place.branch.node;
+        const before = kept.has(id) ? this.#mains.get(id) : undefined;
+        return [id, before ?? { ...place, ids: this.#place(place, root) }];
+      }),
+    );
+    return left.length > 0 || kept.size < places.length;
   }
 
-  #takeIds(connections: readonly Connection[]): void {
+  /** Answers whether they are others. */
+  #takeIds(connections: readonly Connection[]): boolean {
     this.#connections = connections;
     const ids = new Set(connections.flatMap(({ from, to }) => [from, to]));
-    if (ids.size === this.#ids.size && [...ids].every((id) => this.#ids.has(id))) return;
+    if (ids.size === this.#ids.size && [...ids].every((id) => this.#ids.has(id))) return false;
     this.#ids = ids;
-    this.#seenIn = new WeakMap();
+    this.#hasEnds = new WeakMap();
+    return true;
   }
 
-  /** The root itself among them. */
-  #listMains(root: Branch): Map<TopicId, Main> {
-    const mains = new Map<TopicId, Main>();
-    if (this.#ids.size === 0) return mains;
-    const own = this.#see(root);
-    if (own) mains.set(root.node.id, { seen: [own], x: 0, y: 0 });
-    for (const [index, child] of root.children.entries()) {
-      const seen = this.#lookInto(child);
-      if (seen.length > 0)
-        mains.set(child.node.id, { seen, x: root.offsets[2 * index] ?? 0, y: root.offsets[2 * index + 1] ?? 0 });
+  #listMains(root: Branch): Placed[] {
+    if (this.#ids.size === 0) return [];
+    const mains: Placed[] = this.#ids.has(root.node.id) ? [{ branch: root, x: 0, y: 0 }] : [];
+    for (const [index, branch] of root.children.entries()) {
+      if (this.#lookInto(branch)) mains.push({ branch, ...offsetOf(root, index) });
     }
     return mains;
   }
 
   /** Children before parents and without recursion: a map may be a chain. */
-  #lookInto(top: Branch): readonly Seen[] {
+  #lookInto(top: Branch): boolean {
     const todo = [top];
     while (todo.length > 0) {
       const branch = todo.at(-1) as Branch;
-      const open = this.#seenIn.has(branch) ? [] : branch.children.filter((child) => !this.#seenIn.has(child));
+      const open = this.#hasEnds.has(branch) ? [] : branch.children.filter((child) => !this.#hasEnds.has(child));
       if (open.length > 0) {
         for (const child of open) todo.push(child);
         continue;
       }
       todo.pop();
-      if (!this.#seenIn.has(branch)) this.#seenIn.set(branch, this.#collect(branch));
+      if (this.#hasEnds.has(branch)) continue;
+      const isOne = this.#ids.has(branch.node.id);
+      this.#hasEnds.set(branch, isOne || branch.children.some((child) => this.#hasEnds.get(child)));
     }
-    return this.#seenIn.get(top) ?? NOTHING;
+    return this.#hasEnds.get(top) === true;
   }
 
-  #collect(branch: Branch): readonly Seen[] {
-    const own = this.#see(branch);
-    const seen: Seen[] = own ? [own] : [];
-    for (const [index, child] of branch.children.entries()) {
-      const [dx, dy] = [branch.offsets[2 * index] ?? 0, branch.offsets[2 * index + 1] ?? 0];
-      for (const one of this.#seenIn.get(child) ?? NOTHING) seen.push({ ...one, x: one.x + dx, y: one.y + dy });
+  /** Gives the ids of those that it has placed. Of the root only itself: what hangs on it is placed by itself. */
+  #place(main: Placed, root: Branch): TopicId[] {
+    const ids: TopicId[] = [];
+    const todo = [main];
+    for (let place = todo.pop(); place; place = todo.pop()) {
+      const { branch, x, y } = place;
+      const { id, width, height } = branch.node;
+      if (this.#ids.has(id)) {
+        ids.push(id);
+        this.#ends.set(id, { x, y, width, height });
+      }
+      if (branch === root) continue;
+      for (const [index, child] of branch.children.entries()) {
+        if (!this.#hasEnds.get(child)) continue;
+        const offset = offsetOf(branch, index);
+        todo.push({ branch: child, x: x + offset.x, y: y + offset.y });
+      }
     }
-    return seen.length > 0 ? seen : NOTHING;
-  }
-
-  #see({ node: { id, width, height } }: Branch): Seen | undefined {
-    return this.#ids.has(id) ? { id, x: 0, y: 0, width, height } : undefined;
+    return ids;
   }
 }
 
-function isSameMain(one: Main | undefined, other: Main | undefined): boolean {
-  if (!one || !other || one.x !== other.x || one.y !== other.y) return false;
-  return (
-    one.seen === other.seen ||
-    (one.seen.length === other.seen.length && one.seen.every((end, at) => isSameSeen(end, other.seen[at])))
-  );
-}
+const offsetOf = ({ offsets }: Branch, index: number) => ({
+  x: offsets[2 * index] ?? 0,
+  y: offsets[2 * index + 1] ?? 0,
+});
 
-const isSameSeen = (a: Seen, b: Seen | undefined): boolean => b !== undefined && a.id === b.id && isSameEnd(a, b);
+const isSameBox = ({ node: a }: Branch, { node: b }: Branch) => a.width === b.width && a.height === b.height;
 
 export const isSameEnd = (a: End, b: End): boolean =>
   a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;

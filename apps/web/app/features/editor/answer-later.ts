@@ -45,16 +45,12 @@ export function handOver(text: string, { notice }: Session, { t }: Page): void {
 
 const ANSWER_LIMIT_MS = 2_000;
 
-/** The server takes no changes any more: what could not be stored before is offered as a document of one's own, or as text. */
-export async function offerUnstored(
-  session: Session,
-  { t, userId, goTo }: Page,
-  reason: "notStored" | "notMerged",
-): Promise<void> {
+/** The right to edit was taken away: what could not be stored before is offered as a document of one's own, or as text. */
+export async function offerUnstored(session: Session, { t, userId, goTo }: Page): Promise<void> {
   const { notice, save, unsent } = session;
   await Promise.race([save(), new Promise((resolve) => setTimeout(resolve, ANSWER_LIMIT_MS))]);
   if (unsent.get() === 0) return;
-  const text = t(`page.${reason}`);
+  const text = t("page.notStored");
   const asText = { label: t("page.copyMap"), run: () => void copyText(readAsText(session)) };
   const keep = async () => {
     const id = await copyAsOwn(session.editor.map, t);

@@ -185,9 +185,6 @@ interface Following {
 }
 
 function followNews(latest: LiveNews | null, { session, facts, isGone, options }: Following): void {
-  // What is not kept in this browser cannot be brought along.
-  if (latest?.kind === "outdated" && latest.isRebuilt && !session.isKept.get())
-    return answerLater(({ offerUnstored }) => offerUnstored(session, options, "notMerged"));
   if (latest?.kind !== "access") return;
   if (latest.permission === null) {
     session.editor.update({ isReadOnly: true });
@@ -200,6 +197,6 @@ function followNews(latest: LiveNews | null, { session, facts, isGone, options }
   answerLater(async ({ readFacts, offerUnstored }) => {
     const read = await readFacts(facts.get().id);
     if (read) facts.set(read);
-    if (isReadOnly) await offerUnstored(session, options, "notStored");
+    if (isReadOnly) await offerUnstored(session, options);
   });
 }

@@ -10,17 +10,19 @@ const LONG_QUIET_MS = 20_000;
  * Reloads the page once everything is stored and the person is idle, at most once a minute. A document that was rebuilt takes no changes
  * from this page: then it is enough that they are kept in this browser. Returns a function that cancels it.
  */
-export function reloadWhenQuiet({ editor, panel, unsent, isOutdated, isKept }: Session): () => void {
+export function reloadWhenQuiet(session: Session): () => void {
+  const { editor, panel, unsent } = session;
   let usedAt = performance.now();
   const use = () => {
     usedAt = performance.now();
   };
   const look = () => {
-    const isSafe = unsent.get() === 0 || (isOutdated.get() === "rebuilt" && isKept.get());
-    if (!isSafe) return;
+    if (unsent.get() > 0 && !isBroughtAlong(session)) return;
     const isBusy = editor.state.typing !== null || panel.get() !== null;
     const patience = document.hidden ? 0 : isBusy ? LONG_QUIET_MS : QUIET_MS;
-    if (performance.now() - usedAt >= patience) void window.reloadOnce?.();
+    if (performance.now() - usedAt < patience) return;
+    leaveOfflinePage(session);
+    void window.reloadOnce?.();
   };
   const timer = setInterval(look, LOOK_MS);
   const stop = new AbortController();
@@ -31,4 +33,19 @@ export function reloadWhenQuiet({ editor, panel, unsent, isOutdated, isKept }: S
     clearInterval(timer);
     stop.abort();
   };
+}
+
+export function reloadDocument(session: Session): void {
+  leaveOfflinePage(session);
+  location.reload();
+}
+
+/** What is not stored is kept in this browser, and the next page takes it from there. */
+export const isBroughtAlong = ({ isOutdated, isKept }: Session): boolean =>
+  isOutdated.get() === "rebuilt" && isKept.get();
+
+/** That page would open the same copy again. */
+function leaveOfflinePage({ facts }: Session): void {
+  const path = `/documents/${facts.get().id}`;
+  if (location.pathname !== path) history.replaceState(null, "", path);
 }

@@ -1,13 +1,15 @@
+import { isBroughtAlong } from "./reload-when-quiet.ts";
 import type { Session } from "./session/session.ts";
 
 /** The browser asks before the page is left with changes that are not stored. */
-export function warnBeforeLeaving({ editor, saving }: Session): () => void {
+export function warnBeforeLeaving(session: Session): () => void {
+  const { editor, saving } = session;
   const stop = new AbortController();
   const { signal } = stop;
   addEventListener(
     "beforeunload",
     (event) => {
-      if (saving.get().kind !== "saved") event.preventDefault();
+      if (saving.get().kind !== "saved" && !isBroughtAlong(session)) event.preventDefault();
     },
     { signal },
   );

@@ -11,6 +11,8 @@ export interface KeptDocument {
   readonly unsent: number;
   /** Milliseconds since the epoch. */
   readonly usedAt: number;
+  /** How often the server had rebuilt the document. Each generation has a copy of its own; absent: 0. */
+  readonly generation?: number;
   /**
    * At least this much of the content is in the copy. Absent in copies of earlier builds, and where changes were made before there was a
    * copy: then what is not sent cannot be told from the rest.
@@ -45,7 +47,8 @@ interface Row {
 const KEPT_DOCUMENTS = 40;
 
 /** People who share a browser do not see each other's copies. */
-export const keyOf = (user: User | null, documentId: string): string => `${user?.id ?? "guest"}/${documentId}`;
+export const keyOf = (user: User | null, documentId: string, generation: number): string =>
+  `${user?.id ?? "guest"}/${documentId}${generation === 0 ? "" : `/${generation}`}`;
 
 /** Copies of documents in this browser, so that they open and can be changed without a network. */
 export class LocalDocuments {
@@ -115,10 +118,31 @@ export class LocalDocuments {
   /** The server has all that the copy has. */
   async noteSent(key: string, about: Partial<KeptDocument> = {}): Promise<void> {
     const transaction = this.#database.transaction([DOCUMENTS, UPDATES], "readwrite");
-    const last = await settle(transaction.objectStore(UPDATES).index(BY_KEY).openKeyCursor(key, "prev"));
-    const sentRow = Number(last?.primaryKey ?? 0);
-    await changeDocument(transaction, key, (kept) => ({ ...kept, unsent: 0, sentRow, ...about }));
+    await noteSentIn(transaction, key, about);
     await settleAll(transaction);
+  }
+
+  /** Copies of other generations of the document with changes that the server does not have. */
+  async listLeftBehind({ key, document, user }: KeptDocument): Promise<KeptDocument[]> {
+    const isOf = (kept: KeptDocument) => kept.document.id === document.id && kept.user?.id === user?.id;
+    return (await this.list()).filter((kept) => kept.key !== key && kept.unsent > 0 && isOf(kept));
+  }
+
+  /**
+   * Puts the unsent changes of one copy into another, in one step and once, whatever happens between. `change` makes one update of them
+   * and must not wait for anything. Null: they are there already.
+   */
+  async carryOver(from: string, to: string, change: (rows: CopyRows) => Uint8Array): Promise<Uint8Array | null> {
+    const transaction = this.#database.transaction([DOCUMENTS, UPDATES], "readwrite");
+    const updates = transaction.objectStore(UPDATES);
+    const kept: KeptDocument | undefined = await settle(transaction.objectStore(DOCUMENTS).get(from));
+    if (!kept || kept.unsent === 0) return null;
+    const update = change(await readRows(updates, from, kept.sentRow));
+    addRows(updates, to, { base: [], own: [update] });
+    await changeDocument(transaction, to, (target) => ({ ...target, unsent: target.unsent + 1 }));
+    await noteSentIn(transaction, from);
+    await settleAll(transaction);
+    return update;
   }
 
   async forget(key: string): Promise<void> {
@@ -153,6 +177,12 @@ async function readRows(updates: IDBObjectStore, key: string, sentRow = 0): Prom
 function addRows(updates: IDBObjectStore, key: string, { base, own }: CopyRows): void {
   for (const update of base) updates.add({ key, update } satisfies Row);
   for (const update of own) updates.add({ key, update, isOwn: true } satisfies Row);
+}
+
+async function noteSentIn(transaction: IDBTransaction, key: string, about: Partial<KeptDocument> = {}): Promise<void> {
+  const last = await settle(transaction.objectStore(UPDATES).index(BY_KEY).openKeyCursor(key, "prev"));
+  const sentRow = Number(last?.primaryKey ?? 0);
+  await changeDocument(transaction, key, (kept) => ({ ...kept, unsent: 0, sentRow, ...about }));
 }
 
 async function dropUpdates(updates: IDBObjectStore, key: string): Promise<void> {

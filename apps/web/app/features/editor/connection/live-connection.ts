@@ -9,6 +9,8 @@ import type { LocalCopy } from "./local-copy.ts";
 /** What the server says besides content. */
 export type LiveNews =
   | { readonly kind: "synced" }
+  /** Before any content. */
+  | { readonly kind: "generation"; readonly generation: number }
   /** The right to edit came or went; null: the document may no longer be seen. */
   | { readonly kind: "access"; readonly permission: Permission | null }
   /** Some stored changes of the past could not be read; the rest of the document is here, unless all of it is lost. */
@@ -37,9 +39,11 @@ export interface LiveConnection {
 
 /** The content for a copy in this browser. */
 export interface LocalPort {
-  /** The state vector of the copy that the document was opened from, if it was. */
-  readonly copied: Uint8Array | null;
+  /** Of the copy that the document was opened from, if it was. */
+  readonly copied: { readonly clocks: Uint8Array; readonly unsent: number } | null;
   readonly doc: Doc;
+  /** Counts how often the server has rebuilt the document. Content of two generations is never merged as it is. */
+  generation(): number;
   /** After something of an earlier page was merged: an older build may have written it. */
   noteMerged(): void;
   onUpdate(listener: (update: Uint8Array, isOwn: boolean) => void): () => void;
@@ -60,7 +64,8 @@ const REFUSING_CODES = [4402, 4413, 4503, 4504];
 export function openLive({ documentId, actor, copy, onNews }: LiveOptions): LiveConnection {
   const doc = new Doc();
   for (const update of copy?.updates ?? []) applyUpdate(doc, update);
-  const copied = copy ? encodeStateVector(doc) : null;
+  const copied = copy ? { clocks: encodeStateVector(doc), unsent: copy.unsent } : null;
+  let generation = copy?.generation ?? null;
   const saving = createStore<Saving>({ kind: "saved", savedAt: null });
   const unsent = createStore(0);
   let isOnline = false;
@@ -75,7 +80,7 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
     if (next !== kind) saving.set({ kind: next, savedAt: next === "saved" ? Date.now() : savedAt, refusal });
   };
   const sync = new LiveSync({
-    address: addressOf(location, documentId),
+    address: () => addressOf(location, { documentId, generation }),
     documentId,
     doc,
     onLedger: tell,
@@ -88,6 +93,7 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
     onDenied: () => onNews({ kind: "access", permission: null }),
     onStateless: (text) => {
       const news = readNews(text);
+      if (news?.kind === "generation") generation ??= news.generation;
       // What was typed while the right was away is sent once it is back.
       if (news?.kind === "access" && news.permission && news.permission !== "read") sync.resync();
       if (news?.kind === "outdated") {
@@ -115,6 +121,7 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
     local: {
       copied,
       doc,
+      generation: () => generation ?? 0,
       noteMerged: () => sync.askForUpgrade(),
       onUpdate(listener) {
         const tellUpdate = (update: Uint8Array, origin: unknown) => listener(update, origin !== sync);
@@ -135,21 +142,35 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
   };
 }
 
-/** The id is for proxies: they can bring everybody in one document to the same server. The version tells an old page from others. */
-const addressOf = ({ protocol, host }: Location, documentId: string): string =>
-  `${protocol === "https:" ? "wss:" : "ws:"}//${host}/collab/${documentId}?version=${DOC_VERSION}`;
+/**
+ * The id is for proxies: they can bring everybody in one document to the same server. The version tells an old page from others, the
+ * generation one that was away while the document was rebuilt.
+ */
+function addressOf({ protocol, host }: Location, { documentId, generation }: Addressed): string {
+  const scheme = protocol === "https:" ? "wss:" : "ws:";
+  const had = generation === null ? "" : `&generation=${generation}`;
+  return `${scheme}//${host}/collab/${documentId}?version=${DOC_VERSION}${had}`;
+}
+
+interface Addressed {
+  readonly documentId: string;
+  /** Null: the page has nothing yet. */
+  readonly generation: number | null;
+}
 
 interface StatelessMessage {
   readonly type?: string;
   readonly permission?: Permission | null;
   readonly isLost?: boolean;
   readonly isRebuilt?: boolean;
+  readonly generation?: number;
 }
 
 function readNews(payload: string): LiveNews | null {
   try {
     const message = JSON.parse(payload) as StatelessMessage;
     if (message.type === "access") return { kind: "access", permission: message.permission ?? null };
+    if (message.type === "generation") return { kind: "generation", generation: Number(message.generation) };
     if (message.type === "outdated") return { kind: "outdated", isRebuilt: message.isRebuilt === true };
     return message.type === "damaged" ? { kind: "damaged", isLost: message.isLost === true } : null;
   } catch {

@@ -13,7 +13,7 @@ import { SteadySocket } from "./steady-socket.ts";
 import { countFrame, framesOf, PONG_FRAME, readFrame } from "./wire.ts";
 
 interface SyncOptions {
-  readonly address: string;
+  readonly address: () => string;
   readonly documentId: string;
   readonly doc: Doc;
   /** After each connection, once the page has what the server has. */

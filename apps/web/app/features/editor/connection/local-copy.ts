@@ -3,6 +3,7 @@ import { applyUpdate, Doc } from "yjs";
 
 /** The content of a document as this browser keeps it. */
 export interface LocalCopy {
+  readonly generation: number;
   readonly updates: readonly Uint8Array[];
   /** How many changes of it the server has not acknowledged. */
   readonly unsent: number;

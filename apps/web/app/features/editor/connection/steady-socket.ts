@@ -18,7 +18,7 @@ const DROPPED = 1000;
  * once to a server that has just started, and at once when the network returns.
  */
 export class SteadySocket {
-  readonly #address: string;
+  readonly #address: () => string;
   readonly #options: SteadyOptions;
   #socket: WebSocket | null = null;
   #sent = 0;
@@ -28,7 +28,7 @@ export class SteadySocket {
   #watchdog: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
 
-  constructor(address: string, options: SteadyOptions) {
+  constructor(address: () => string, options: SteadyOptions) {
     this.#address = address;
     this.#options = options;
     addEventListener("online", this.retryNow);
@@ -78,7 +78,7 @@ export class SteadySocket {
   }
 
   #connect(): void {
-    const socket = new WebSocket(this.#address);
+    const socket = new WebSocket(this.#address());
     socket.binaryType = "arraybuffer";
     this.#socket = socket;
     this.#sent = 0;

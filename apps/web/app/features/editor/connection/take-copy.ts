@@ -1,5 +1,5 @@
-import { isOtherGeneration, mergeByContent } from "@treeline/map";
-import { applyUpdate, Doc, decodeStateVector, encodeStateAsUpdate, encodeStateVector, mergeUpdates } from "yjs";
+import { mergeByContent } from "@treeline/map";
+import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector, mergeUpdates } from "yjs";
 import type {
   CopyReach,
   CopyRows,
@@ -11,59 +11,76 @@ import type { LocalPort } from "./live-connection.ts";
 interface Taking {
   readonly port: LocalPort;
   readonly describe: () => KeptDocument;
-  /** Runs what brings changes of the copy into the document. */
+  /** Runs what brings changes of a copy into the document. */
   readonly merge: (write: () => void) => void;
   readonly rescue: (updates: readonly Uint8Array[]) => Promise<boolean>;
 }
 
 /**
  * Brings the copy of an earlier page and an open document together: what the server lacks goes into the document, what the copy lacks
- * into the copy. False: the server has rebuilt the document, and what the copy has could not be brought along. It is left as it is.
+ * into the copy. Changes left behind in a copy of an older generation are brought along by their content.
  */
-export async function takeCopy(local: LocalDocuments, { port, describe, merge, rescue }: Taking): Promise<boolean> {
-  const { doc } = port;
-  const { key } = describe();
-  const before = await local.find(key);
-  if (before && port.copied) {
-    // The document was made of it, and may have been changed since.
-    const isChanged = describe().unsent > before.unsent;
-    await local.append(key, { own: isChanged ? [encodeStateAsUpdate(doc, port.copied)] : [] }, { usedAt: Date.now() });
-    return true;
-  }
-  const rewrite = async () => {
-    await local.rewrite(describe(), () => ({ base: [encodeStateAsUpdate(doc)], own: [] }));
-    return true;
-  };
-  if (!before || (before.unsent === 0 && !before.reach)) return rewrite();
-  const rows = before.unsent > 0 ? await local.readRows(before) : { base: [], own: [] };
-  const all = [...rows.base, ...rows.own];
-  const copied = before.reach?.clocks ?? encodeStateVector(buildDoc(all));
-  if (!isOtherGeneration(decodeStateVector(copied), decodeStateVector(encodeStateVector(doc)))) {
-    await addMissing(local, before, { doc, describe });
-    if (all.length > 0) merge(() => doc.transact(() => all.forEach((update) => applyUpdate(doc, update))));
-    return true;
-  }
-  if (before.unsent === 0) return rewrite();
-  if (!before.reach) return (await rescue(all)) && rewrite();
-  const base = encodeStateAsUpdate(doc);
-  const since = encodeStateVector(doc);
-  const kept = describe();
-  merge(() => mergeByContent(doc, { base: buildDoc(rows.base), mine: buildDoc(all) }));
-  const own = [encodeStateAsUpdate(doc, since)];
-  await local.rewrite({ ...kept, unsent: kept.unsent + own.length }, () => ({ base: [base], own }));
-  return true;
+export async function takeCopy(local: LocalDocuments, taking: Taking): Promise<void> {
+  const { port, describe } = taking;
+  const before = await local.find(describe().key);
+  if (before && port.copied) return addChanges(local, before, { port, unsent: describe().unsent });
+  if (!before || (before.unsent === 0 && !before.reach)) await rewrite(local, taking);
+  else await meet(local, before, taking);
+  for (const older of await local.listLeftBehind(describe())) await bringAlong(local, older, taking);
 }
 
-/** What was stored since the copy was made; all of it would be megabytes each time a large map is opened. */
-async function addMissing(
+/** The document was made of the copy, and may have been changed since. */
+async function addChanges(
   local: LocalDocuments,
-  { key, reach }: KeptDocument,
-  { doc, describe }: { doc: Doc; describe: () => KeptDocument },
+  { key }: KeptDocument,
+  { port: { doc, copied }, unsent }: { port: LocalPort; unsent: number },
 ): Promise<void> {
-  const { unsent: _, ...about } = describe();
-  const now = reachOf(doc);
-  const isSame = reach !== undefined && reach.deleted === now.deleted && isEqual(reach.clocks, now.clocks);
-  await local.append(key, { base: isSame ? [] : [encodeStateAsUpdate(doc, reach?.clocks)] }, about);
+  if (!copied) return;
+  const isOwn = unsent > copied.unsent;
+  const isChanged = isOwn || !isEqual(copied.clocks, encodeStateVector(doc));
+  const updates = isChanged ? [encodeStateAsUpdate(doc, copied.clocks)] : [];
+  await local.append(key, isOwn ? { own: updates } : { base: updates }, { usedAt: Date.now() });
+}
+
+async function rewrite(local: LocalDocuments, { port: { doc }, describe }: Taking): Promise<void> {
+  const base = [encodeStateAsUpdate(doc)];
+  await local.rewrite(describe(), () => ({ base, own: [] }));
+}
+
+async function meet(
+  local: LocalDocuments,
+  before: KeptDocument,
+  { port: { doc }, describe, merge }: Taking,
+): Promise<void> {
+  const { unsent: _, reach, ...about } = describe();
+  const { base, own } = before.unsent > 0 ? await local.readRows(before) : { base: [], own: [] };
+  // What was stored since the copy was made: all of it would be megabytes each time a large map is opened.
+  const missing = isSameReach(before.reach, reachOf(doc)) ? [] : [encodeStateAsUpdate(doc, before.reach?.clocks)];
+  // Where own changes could not be told from the rest before, they still cannot.
+  await local.append(before.key, { base: missing }, { ...about, reach: before.reach && reach });
+  const all = [...base, ...own];
+  if (all.length > 0) merge(() => doc.transact(() => all.forEach((update) => applyUpdate(doc, update))));
+}
+
+async function bringAlong(
+  local: LocalDocuments,
+  older: KeptDocument,
+  { port: { doc }, describe, merge, rescue }: Taking,
+) {
+  if (!older.reach) {
+    const { base, own } = await local.readRows(older);
+    if (await rescue([...base, ...own])) await local.noteSent(older.key);
+    return;
+  }
+  const update = await local.carryOver(older.key, describe().key, (rows) => rewriteChanges(doc, rows));
+  if (update) merge(() => applyUpdate(doc, update));
+}
+
+/** The changes of an older generation as an update for this one. */
+function rewriteChanges(doc: Doc, { base, own }: CopyRows): Uint8Array {
+  const next = buildDoc([encodeStateAsUpdate(doc)]);
+  mergeByContent(next, { base: buildDoc(base), mine: buildDoc([...base, ...own]) });
+  return encodeStateAsUpdate(next, encodeStateVector(doc));
 }
 
 /** How far the content of a document goes. Deletions are only ever added. */
@@ -82,6 +99,9 @@ export function joinRows({ base, own }: CopyRows, { doc, isSent }: { doc: Doc; i
 }
 
 const join = (updates: readonly Uint8Array[]) => (updates.length > 0 ? [mergeUpdates([...updates])] : []);
+
+const isSameReach = (one: CopyReach | undefined, other: CopyReach): boolean =>
+  one !== undefined && one.deleted === other.deleted && isEqual(one.clocks, other.clocks);
 
 const isEqual = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, at) => byte === b[at]);
 

@@ -14,7 +14,7 @@ interface Kept {
   readonly document: () => DocumentItem;
   readonly user: User | null;
   readonly unsent: Store<number>;
-  /** True while a crash of the tab would lose nothing. */
+  /** True while a crash of the tab would lose no more than the last moment. */
   readonly isKept: WritableStore<boolean>;
   /** Makes a document of its own of a copy whose unsent changes cannot be told from the rest. False: it could not be made. */
   readonly rescue: (updates: readonly Uint8Array[]) => Promise<boolean>;
@@ -39,13 +39,15 @@ export async function keepLocal({ port, document, user, unsent, isKept, rescue }
   const local = await LocalDocuments.open();
   if (!local) return () => {};
   const { doc } = port;
-  const key = keyOf(user, document().id);
+  const generation = port.generation();
+  const key = keyOf(user, document().id, generation);
   /** Undefined until what the server has can be told from the rest. */
   let reach: CopyReach | undefined;
   const describe = (): KeptDocument => ({
     key,
     document: document(),
     user,
+    generation,
     unsent: unsent.get(),
     usedAt: Date.now(),
     reach: unsent.get() > 0 ? reach : reachOf(doc),
@@ -70,6 +72,8 @@ export async function keepLocal({ port, document, user, unsent, isKept, rescue }
     let updates: Uint8Array[] = [];
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const flush = () => {
+      // They may build on those.
+      if (isOwn) others.flush();
       clearTimeout(waiting);
       waiting = undefined;
       const gathered = updates;
@@ -82,8 +86,8 @@ export async function keepLocal({ port, document, user, unsent, isKept, rescue }
     };
     return { add, flush };
   };
-  const own = gather(OWN_PAUSE_MS, true);
   const others = gather(OTHERS_PAUSE_MS, false);
+  const own = gather(OWN_PAUSE_MS, true);
   let isTaking = false;
   const noteSent = async () => {
     // First, or what was sent would count as unsent.
@@ -101,7 +105,7 @@ export async function keepLocal({ port, document, user, unsent, isKept, rescue }
       if (unsent.get() === 0) void noteSent().catch(fail);
     }),
     () => removeEventListener("pagehide", own.flush),
-    () => [own, others].forEach(({ flush }) => flush()),
+    () => own.flush(),
     () => clearTimeout(resting),
     () => local.close(),
   ];
@@ -110,16 +114,15 @@ export async function keepLocal({ port, document, user, unsent, isKept, rescue }
   };
   const merge = (write: () => void) => {
     isTaking = true;
-    write();
-    isTaking = false;
+    try {
+      write();
+    } finally {
+      isTaking = false;
+    }
     port.noteMerged();
   };
   try {
-    const isTaken = await takeCopy(local, { port, describe, merge, rescue });
-    if (!isTaken) {
-      stop();
-      return () => {};
-    }
+    await takeCopy(local, { port, describe, merge, rescue });
     rows = await local.countRows(key);
     reach ??= (await local.find(key))?.reach;
     if (unsent.get() === 0) await noteSent();

@@ -16,7 +16,9 @@ export async function listCopies(): Promise<readonly KeptDocument[]> {
   if (!local) return [];
   const all = await local.list();
   local.close();
-  return all.filter(({ user }) => user?.id === all[0]?.user?.id);
+  const own = all.filter(({ user }) => user?.id === all[0]?.user?.id);
+  // A document that was rebuilt may have two.
+  return own.filter(({ document }, at) => at === own.findIndex((each) => each.document.id === document.id));
 }
 
 /** Null: this browser has no copy of it. */
@@ -26,6 +28,6 @@ export async function openCopy(documentId: string): Promise<OpenedCopy | null> {
   if (!kept || !local) return null;
   const { base, own } = await local.readRows(kept);
   local.close();
-  const copy = { updates: [...base, ...own], unsent: kept.unsent };
+  const copy = { generation: kept.generation ?? 0, updates: [...base, ...own], unsent: kept.unsent };
   return { document: kept.document, user: kept.user, copy, schemaJson: JSON.stringify(schemaOfCopy(copy)) };
 }

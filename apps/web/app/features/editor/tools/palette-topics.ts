@@ -24,7 +24,7 @@ export function findPaletteTopics({ snapshot, topics }: EditorState, query: stri
     });
 }
 
-function idsFor(snapshot: EditorState["snapshot"], query: string): readonly TopicId[] {
+function idsFor(snapshot: EditorState["snapshot"], query: string): TopicId[] {
   const { root } = snapshot;
   if (query === "") return [root.id, ...root.children.map(({ id }) => id)];
   const hits = findHits(snapshot, query);
