@@ -16,8 +16,13 @@ import { usePeopleText } from "./use-people-text.ts";
 
 /** Pointers and names of the others over the map; the rings around their topics are painted with the map's own. */
 export function PeerLayer({ presence }: { presence: Presence }) {
-  const t = usePeopleText();
   const peers = useStore(presence.peers);
+  // Drawn with every change of the map, so not at all while one is alone.
+  return peers.length === 0 ? null : <Peers presence={presence} peers={peers} />;
+}
+
+function Peers({ presence, peers }: { presence: Presence; peers: readonly Peer[] }) {
+  const t = usePeopleText();
   const following = useStore(presence.following);
   const state = useEditorState(seen, isSameView);
   const origin = toScreen(state.camera, state.window, { x: 0, y: 0 });

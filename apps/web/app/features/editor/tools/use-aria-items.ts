@@ -17,7 +17,9 @@ export function useAriaItems(): readonly AriaItem[] {
       const now = buildAriaTree(editor.state);
       setItems((before) => {
         const typed = typing?.of === "topic" && before.find(({ id }) => id === typing.topic);
-        return typed ? now.map((item) => (item.id === typed.id ? { ...item, label: typed.label } : item)) : now;
+        const next = typed ? now.map((item) => (item.id === typed.id ? { ...item, label: typed.label } : item)) : now;
+        // With a letter nothing else changes: then nothing is drawn.
+        return next.length === before.length && next.every((item, at) => isSameItem(item, before[at])) ? before : next;
       });
     };
     const detach = editor.subscribe((state, before) => {
@@ -32,4 +34,9 @@ export function useAriaItems(): readonly AriaItem[] {
     };
   }, [editor]);
   return items;
+}
+
+function isSameItem(one: AriaItem, other: AriaItem | undefined): boolean {
+  const keys = Object.keys(one) as (keyof AriaItem)[];
+  return other !== undefined && keys.every((key) => one[key] === other[key]);
 }

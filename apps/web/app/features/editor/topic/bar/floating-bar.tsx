@@ -24,16 +24,16 @@ interface FloatingBarProps {
  */
 export function FloatingBar({ label, children }: FloatingBarProps) {
   const [find] = useState(createBoxFinder);
-  const box = useEditorState(find, isSameBox);
+  // Undefined while it is in the way: with each letter the box is another.
+  const box = useEditorState((state) => (isBarInTheWay(state) ? undefined : find(state)), isSameBox);
   const stage = useEditorState((state) => state.window);
-  const isInTheWay = useEditorState(isBarInTheWay);
   // A note lies beside its topic, where the bar would reach into it.
   const isNoteOpen = useStore(useSession().panel)?.kind === "note";
   const ref = useRef<HTMLDivElement>(null);
   const size = useSize(ref);
   const keys = useBarKeys();
   useWheelThrough(ref);
-  const isShown = box !== undefined && size !== undefined && !isInTheWay && !isNoteOpen && isInSight(box, stage);
+  const isShown = box !== undefined && size !== undefined && !isNoteOpen && isInSight(box, stage);
   const { left, top } = box && size ? placeBar(box, size, stage) : { left: 0, top: 0 };
   return (
     <Toolbar.Root
