@@ -14,7 +14,7 @@ import {
 } from "../../apps/server/src/testing/start-server-process.ts";
 import { followMap, type OpenMap, schemaOf, sketchOf } from "../support/editor.ts";
 import { countCopies, countKept } from "../support/local-copy.ts";
-import { createDocument, createPerson } from "../support/people.ts";
+import { callApi, createDocument, createPerson } from "../support/people.ts";
 import { test as base, expect, type Site } from "../support/site.ts";
 import { bringBack, cutOff, takeSeat } from "../support/together.ts";
 
@@ -121,7 +121,8 @@ async function editAway(map: OpenMap): Promise<void> {
 
 async function rebuildAway(own: Own, id: string): Promise<void> {
   await own.restart(() => wearOut(own, id), HOURS_MS);
-  await expect.poll(() => generationOf(own, id)).toBe(1);
+  // A job that waits for its turn after the start.
+  await expect.poll(() => generationOf(own, id), { timeout: 60_000 }).toBe(1);
 }
 
 /** The page loads itself anew, and the browser does not ask whether it may. */
@@ -206,6 +207,72 @@ test("of two tabs one comes back first, and what is typed in the other after tha
     await typing;
   });
   await expectMerged(page, opened, [...MERGED, words]);
+});
+
+test("a copy of an earlier build, which does not say what was sent, becomes a document of its own", async ({
+  page,
+  own,
+  site,
+}) => {
+  const opened = await openTrip(page, own, site);
+  await cutOff({ page });
+  await editAway(opened.map);
+  await forgetWhatWasSent(page);
+  const context = page.context();
+  await page.close({ runBeforeUnload: false });
+  await rebuildAway(own, opened.id);
+  await context.setOffline(false);
+  const late = await context.newPage();
+  await late.goto(`/documents/${opened.id}`);
+  await late.getByRole("button", { name: "Open the copy" }).click();
+  await late.waitForURL((url) => url.pathname !== `/documents/${opened.id}`);
+  const id = new URL(late.url()).pathname.split("/").at(-1) ?? "";
+  const copy = await followMap(late, opened.place, { ...opened, id });
+  await expect.poll(() => readSorted(copy)).toEqual(["Fjord", "Forum", "Oslo", "Rome", "Trip 2026"]);
+  const { name } = await callApi<{ name: string }>(opened.place, {
+    method: "GET",
+    path: `/v1/documents/${id}/`,
+    token: opened.token,
+  });
+  expect(name).toBe("Launch (my copy)");
+});
+
+/** As the build before kept it. */
+function forgetWhatWasSent(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const settle = <R>(request: IDBRequest<R>) =>
+      new Promise<R>((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error ?? new Error("the browser's database failed")));
+      });
+    const database = await settle(indexedDB.open("treeline-documents"));
+    const [kept] = await settle(database.transaction("documents").objectStore("documents").getAll());
+    const { reach: _reach, sentRow: _sentRow, generation: _generation, ...old } = kept as Record<string, unknown>;
+    await settle(database.transaction("documents", "readwrite").objectStore("documents").put(old));
+    database.close();
+  });
+}
+
+test.describe("where the browser keeps nothing", () => {
+  test("what was typed meanwhile is offered as a copy, and the page does not reload", async ({ page, own, site }) => {
+    await page.addInitScript(() => Object.defineProperty(globalThis, "indexedDB", { value: undefined }));
+    const place = { ...site, url: own.url };
+    const person = await createPerson(place, page.context());
+    const id = await createDocument(place, person, { name: "Launch", schema: schemaOf(["Trip", ["Rome"]]) });
+    const { map } = await takeSeat(page, place, { id, person });
+    await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
+    await cutOff({ page });
+    await addBelow(map, "Rome", "Forum");
+    await rebuildAway(own, id);
+    await bringBack({ page });
+    await expect(page.getByText("this browser keeps no copy")).toBeVisible();
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.getByRole("button", { name: "Keep a copy of my own" }).click();
+    await page.waitForURL((url) => url.pathname !== `/documents/${id}`);
+    const copied = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    const copy = await followMap(page, place, { id: copied, token: person.token });
+    await expect.poll(() => readSorted(copy)).toEqual(["Forum", "Rome", "Trip"]);
+  });
 });
 
 test.describe("with the application kept in the browser", () => {

@@ -1,4 +1,4 @@
-import type { Session } from "./session/session.ts";
+import { isBroughtAlong, type Session } from "./session/session.ts";
 
 const LOOK_MS = 1_000;
 /** Idle time after the last key or pointer event, with no text box or panel open. */
@@ -39,10 +39,6 @@ export function reloadDocument(session: Session): void {
   leaveOfflinePage(session);
   location.reload();
 }
-
-/** What is not stored is kept in this browser, and the next page takes it from there. */
-export const isBroughtAlong = ({ isOutdated, isKept }: Session): boolean =>
-  isOutdated.get() === "rebuilt" && isKept.get();
 
 /** That page would open the same copy again. */
 function leaveOfflinePage({ facts }: Session): void {

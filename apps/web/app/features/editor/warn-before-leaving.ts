@@ -1,5 +1,4 @@
-import { isBroughtAlong } from "./reload-when-quiet.ts";
-import type { Session } from "./session/session.ts";
+import { isBroughtAlong, type Session } from "./session/session.ts";
 
 /** The browser asks before the page is left with changes that are not stored. */
 export function warnBeforeLeaving(session: Session): () => void {

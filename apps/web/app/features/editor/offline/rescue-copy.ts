@@ -1,22 +1,27 @@
+import { enRescued } from "../../../texts/en/rescued.ts";
+import { ruRescued } from "../../../texts/ru/rescued.ts";
 import type { EditorText } from "../../../texts/text-set.ts";
 import { mapOfCopy } from "../connection/local-copy.ts";
 import { copyAsOwn } from "../rescue.ts";
 import type { Session } from "../session/session.ts";
 
+const TEXTS = { en: enRescued, ru: ruRescued };
+
 /** Makes a document of a copy that cannot be merged, and tells of it. False: the server did not take it, and the copy stays. */
 export async function rescueCopy(
   updates: readonly Uint8Array[],
-  { notice }: Pick<Session, "notice">,
+  { editor, notice }: Session,
   t: EditorText,
 ): Promise<boolean> {
+  const texts = TEXTS[editor.state.language];
   const map = mapOfCopy(updates);
   const id = await copyAsOwn(map, t);
   map.doc.destroy();
   if (id === null) {
-    notice.set({ text: t("page.notRescued"), tone: "danger" });
+    notice.set({ text: texts.notRescued, tone: "danger" });
     return false;
   }
   const run = () => location.assign(`/documents/${id}`);
-  notice.set({ text: t("page.rescued"), action: { label: t("page.openRescued"), run } });
+  notice.set({ text: texts.rescued, action: { label: texts.openRescued, run } });
   return true;
 }

@@ -54,6 +54,10 @@ export interface Session {
   onRequest(listener: (request: HostRequest) => void): () => void;
 }
 
+/** What is not stored is kept in this browser, and the next page takes it from there. */
+export const isBroughtAlong = ({ isOutdated, isKept }: Session): boolean =>
+  isOutdated.get() === "rebuilt" && isKept.get();
+
 export const SessionContext = createContext<Session | null>(null);
 
 /** Null until the live document has arrived: the first picture is there before. */

@@ -16,10 +16,6 @@ export const page = {
   typingLost: "Somebody deleted the topic you were typing in.",
   copyLost: "Copy my text",
   notStored: "You may only view this document now, and your last changes were not stored before.",
-  notRescued:
-    "Changes of yours that had not been sent could not be brought along. They stay in this browser until that works.",
-  rescued: "Changes of yours that had not been sent are in a copy of this map.",
-  openRescued: "Open the copy",
   keepOwn: "Keep a copy of my own",
   copyMap: "Copy the map as text",
   ownName: "{{name}} (my copy)",
