@@ -21,7 +21,7 @@ import { bringBack, cutOff, takeSeat } from "../support/together.ts";
 interface Own {
   readonly url: string;
   readonly dataDir: string;
-  /** While nobody is connected; the next server's clock is ahead by so much. */
+  /** `between` runs while no server does; the clock of the next one is ahead by `aheadMs`. */
   restart(between: () => Promise<void>, aheadMs: number): Promise<void>;
 }
 
@@ -168,16 +168,22 @@ test("changes of a page that was left open while its map was rebuilt arrive, and
   await expectMerged(page, opened);
 });
 
+/** Closes the page, has the map rebuilt and opens it anew. */
+async function comeBackLate(page: Page, own: Own, id: string): Promise<Page> {
+  const context = page.context();
+  await page.close({ runBeforeUnload: false });
+  await rebuildAway(own, id);
+  await context.setOffline(false);
+  const late = await context.newPage();
+  await late.goto(`/documents/${id}`);
+  return late;
+}
+
 test("changes of a page that was closed before its map was rebuilt arrive", async ({ page, own, site }) => {
   const opened = await openTrip(page, own, site);
   await cutOff({ page });
   await editAway(opened.map);
-  const context = page.context();
-  await page.close({ runBeforeUnload: false });
-  await rebuildAway(own, opened.id);
-  await context.setOffline(false);
-  const late = await context.newPage();
-  await late.goto(`/documents/${opened.id}`);
+  const late = await comeBackLate(page, own, opened.id);
   await expectMerged(late, opened);
 });
 
@@ -218,12 +224,7 @@ test("a copy of an earlier build, which does not say what was sent, becomes a do
   await cutOff({ page });
   await editAway(opened.map);
   await forgetWhatWasSent(page);
-  const context = page.context();
-  await page.close({ runBeforeUnload: false });
-  await rebuildAway(own, opened.id);
-  await context.setOffline(false);
-  const late = await context.newPage();
-  await late.goto(`/documents/${opened.id}`);
+  const late = await comeBackLate(page, own, opened.id);
   await late.getByRole("button", { name: "Open the copy" }).click();
   await late.waitForURL((url) => url.pathname !== `/documents/${opened.id}`);
   const id = new URL(late.url()).pathname.split("/").at(-1) ?? "";

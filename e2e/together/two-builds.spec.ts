@@ -116,6 +116,19 @@ test("a page goes on through the update of the server, reloads itself when one p
   await expect.poll(async () => sketchOf((await map.stored()).schema)).toEqual(["Trip", ["Rome", [words], ["and on"]]]);
 });
 
+/** Adds Forum below Rome. */
+async function editOffline(page: Page, place: Site) {
+  const opened = await openDocument(page, place, ["Trip", ["Rome"], ["Oslo"]]);
+  await expect.poll(() => countCopies(page)).toBe(1);
+  await cutOff({ page });
+  await opened.map.select("Rome");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Forum");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => countKept(page)).toBeGreaterThan(0);
+  return opened;
+}
+
 test("what was changed without a network before the update arrives after it", async ({
   page,
   browser,
@@ -123,14 +136,7 @@ test("what was changed without a network before the update arrives after it", as
   site,
 }) => {
   const place = { ...site, url: update.url };
-  const { person, id, map } = await openDocument(page, place, ["Trip", ["Rome"], ["Oslo"]]);
-  await expect.poll(() => countCopies(page)).toBe(1);
-  await cutOff({ page });
-  await map.select("Rome");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Forum");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => countKept(page)).toBeGreaterThan(0);
+  const { person, id, map } = await editOffline(page, place);
 
   await update.deploy();
   // Another person opens it on the new build first, and edits it.
@@ -161,14 +167,7 @@ test("what was changed without a network is sent a month later, by a browser tha
   site,
 }) => {
   const place = { ...site, url: update.url };
-  const { person, id, map } = await openDocument(page, place, ["Trip", ["Rome"], ["Oslo"]]);
-  await expect.poll(() => countCopies(page)).toBe(1);
-  await cutOff({ page });
-  await map.select("Rome");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Forum");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => countKept(page)).toBeGreaterThan(0);
+  const { person, id } = await editOffline(page, place);
   const context = page.context();
   await page.close({ runBeforeUnload: false });
 

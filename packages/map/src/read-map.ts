@@ -186,8 +186,10 @@ export class SnapshotReader {
     const old = this.shown.get(id);
     const changed = below.get(id) ?? [];
     const isOther = !old || !lists || lists.has(id);
-    if (isOther || changed.length > FIND_MAX)
-      return this.tree.childrenOf(id).map((child) => this.shown.get(child) as Topic);
+    if (isOther || changed.length > FIND_MAX) {
+      const ids = this.tree.childrenOf(id);
+      return ids.length === 0 ? BLANK_TOPIC.children : ids.map((child) => this.shown.get(child) as Topic);
+    }
     if (changed.length === 0) return old.children;
     // The same ones in the same places.
     const children = [...old.children];

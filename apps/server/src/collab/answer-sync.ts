@@ -17,8 +17,7 @@ export async function answerSync(connection: LiveConnection, clocks: ReadonlyMap
   const { document, socket, actor } = connection;
   connection.hasGreeted = true;
   // Pages say their generation when they connect; other clients are known by what they have.
-  if (document.log.generation > 0 && isOtherGeneration(clocks, document.log.clocks))
-    return refuseGeneration(connection);
+  if (document.log.generation > 0 && isOtherGeneration(clocks, document.log.clocks)) refuseGeneration(connection);
   if (connection.isOfOtherGeneration) return;
   connection.send(frames.step1(document.encodeClocks()));
   const stored = document.log.listMissing(clocks);

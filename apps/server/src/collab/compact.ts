@@ -6,7 +6,7 @@ import type { LiveDocument } from "./live-document.ts";
 import type { LogCopy } from "./log-copy.ts";
 import { deleteLogRows, lockDocument, planRebuild, readContent, upsertSnapshot } from "./queries.ts";
 import { rebuildTime } from "./rebuild-documents.ts";
-import { giveParts, type LogSize } from "./stored-content.ts";
+import { giveParts, type LogSize, Overtaken } from "./stored-content.ts";
 
 export interface CompactOptions {
   readonly bulkDb: Db;
@@ -23,9 +23,6 @@ export interface CompactOptions {
   /** A log longer than this is compacted when the document is closed. */
   readonly maxRowsAtRest: number;
 }
-
-/** Someone else compacted the same rows. */
-class Overtaken extends Error {}
 
 /** Joins the log of a document with its snapshot, one document at a time, in the background. */
 export class Compactor {

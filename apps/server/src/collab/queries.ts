@@ -18,7 +18,7 @@ export interface LogRow {
 }
 
 export interface StoredContent {
-  /** Of all of it. */
+  /** Of the snapshot and of every row. */
   readonly generation: number;
   readonly snapshot: Uint8Array | null;
   /** When it was made: no two snapshots of a document have the same. */
@@ -211,8 +211,8 @@ export async function listRebuildsDue(db: Db, now: Date, limit: number): Promise
 }
 
 /**
- * In a transaction, once its rows of the log are gone. Whoever stores a row of the generation before waits for the end of the transaction,
- * and is then refused; a row that was stored first makes this throw a foreign key violation.
+ * In a transaction that has deleted the document's log rows. Whoever stores a row of the old generation waits for the end of the
+ * transaction and is then refused; a row that was stored first makes this throw a foreign key violation.
  */
 export async function beginGeneration(trx: Db, documentId: string): Promise<void> {
   await trx

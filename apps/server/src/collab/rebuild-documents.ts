@@ -64,7 +64,7 @@ async function rebuild(options: RebuildOptions, documentId: string, now: Date): 
   const rowIds = content.rows.map(({ id }) => id);
   const { snapshotAt } = content;
   await bulkDb.transaction().execute(async (trx) => {
-    // Somebody has compacted it.
+    // Compacted meanwhile.
     if ((await deleteLogRows(trx, documentId, rowIds)) !== rowIds.length) throw new Overtaken();
     // Before any weaker lock on the document: two transactions that both want a stronger one would wait for each other.
     await beginGeneration(trx, documentId);

@@ -24,8 +24,11 @@ function rebuild(map: MapDoc): MapDoc {
   return openMap(doc, repeatableOptions(3));
 }
 
-/** Somebody edits a copy without a network; meanwhile others edit, and the server rebuilds the document. */
-function part(map: MapDoc, { mine, theirs }: { mine: (map: MapDoc) => void; theirs: (map: MapDoc) => void }): MapDoc {
+/** One person edits offline; meanwhile others edit, and the server rebuilds the document. */
+function editApart(
+  map: MapDoc,
+  { mine, theirs }: { mine: (map: MapDoc) => void; theirs: (map: MapDoc) => void },
+): MapDoc {
   const [base, own] = [copyMap(map), copyMap(map, repeatableOptions(2))];
   mine(own);
   theirs(map);
@@ -78,7 +81,7 @@ it("[G2] is worth it once more is left of deleted topics than there is content",
 });
 
 it("[G3] changes that the server does not have arrive in a newer generation, beside those of others", () => {
-  const merged = part(buildMap(["T", ["a", ["a1"]], ["b"]]), {
+  const merged = editApart(buildMap(["T", ["a", ["a1"]], ["b"]]), {
     mine: (map) => {
       const added = addTopic(map, { parent: "a1", text: "mine" });
       setNote(map, { topic: added, content: "my note" });
@@ -97,7 +100,7 @@ it("[G3] changes that the server does not have arrive in a newer generation, bes
 
 it("[G4] what was deleted there does not come back; a topic that was added to it does, and hangs from what is left", () => {
   const map = buildMap(["T", ["a", ["a1"]], ["b"]]);
-  const merged = part(map, {
+  const merged = editApart(map, {
     mine: (own) => {
       setText(own, { topic: "a1", text: "changed" });
       addTopic(own, { parent: "a1", text: "mine" });
@@ -111,7 +114,7 @@ it("[G4] what was deleted there does not come back; a topic that was added to it
 
 it("[G5] one text that both have changed has the words of both", () => {
   const words = (base: string, mine: string, theirs: string) => {
-    const merged = part(buildMap(["T", [base]]), {
+    const merged = editApart(buildMap(["T", [base]]), {
       mine: (map) => setText(map, { topic: map.read().root.children[0]?.id ?? "", text: mine }),
       theirs: (map) => setText(map, { topic: map.read().root.children[0]?.id ?? "", text: theirs }),
     });
@@ -128,7 +131,7 @@ it("[G5] one text that both have changed has the words of both", () => {
 });
 
 it("[G5] marks of both stay", () => {
-  const merged = part(buildMap(["T", ["one two"]]), {
+  const merged = editApart(buildMap(["T", ["one two"]]), {
     mine: (map) => formatText(map, { topic: "one-two", from: 0, to: 3, marks: { bold: true } }),
     theirs: (map) => setText(map, { topic: "one-two", text: [{ text: "one two " }, { text: "three", italic: true }] }),
   });
@@ -140,7 +143,7 @@ it("[G5] marks of both stay", () => {
 });
 
 it("[G5] what the server had taken of a change is not written again, and others' marks stay", () => {
-  const merged = part(buildMap(["T", ["Rome"]]), {
+  const merged = editApart(buildMap(["T", ["Rome"]]), {
     mine: (map) => setText(map, { topic: "Rome", text: "Rome and Oslo" }),
     theirs: (map) => setText(map, { topic: "Rome", text: [{ text: "Rome", bold: true }, { text: " and" }] }),
   });

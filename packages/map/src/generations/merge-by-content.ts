@@ -15,13 +15,14 @@ export interface OwnChanges {
 
 /**
  * Writes what `mine` has changed since `base` into a newer generation of the same document, which has no history in common with them.
- * Topics, notes and connections are found by their ids. What is gone there stays gone.
+ * Topics, notes and connections are found by their ids. What is gone there stays gone. Parts that are not maps are of a build that this one
+ * does not know, and never in a document that was rebuilt: they are left out.
  */
 export function mergeByContent(theirs: Y.Doc, { base, mine }: OwnChanges): void {
   for (const doc of [base, mine]) upgradeDoc(doc);
-  const before = listParts(base);
+  const before = listParts(base).maps;
   theirs.transact(() => {
-    for (const [name, part] of listParts(mine) ?? []) mergeMap(theirs.getMap(name), before?.get(name), part);
+    for (const [name, part] of listParts(mine).maps) mergeMap(theirs.getMap(name), before.get(name), part);
   });
 }
 
@@ -76,8 +77,8 @@ function changeOf(before: Runs, next: Runs): Change {
 }
 
 /**
- * The same change of a text in which somebody else has replaced a stretch: what they wrote stays, what they deleted is passed over. So
- * many of the first letters that are inserted are there already.
+ * The same change for a text in which somebody else has replaced a stretch: what they wrote stays, and what they deleted needs no change.
+ * `known`: how many of the letters to insert are there already, counted from the first.
  */
 function moveOps(ops: readonly Op[], { change, known }: { change: Change; known: number }): Op[] {
   const { start, end, words } = change;

@@ -25,12 +25,12 @@ export function isWorthRebuilding(doc: Y.Doc): boolean {
  * the document is in another version's form, or has a part that is not a map.
  */
 export function rebuildDoc(doc: Y.Doc): Y.Doc | null {
-  const parts = listParts(doc);
-  if (!parts || readMeta(partsOf(doc).meta).schema !== DOC_VERSION) return null;
+  const { maps, hasOthers } = listParts(doc);
+  if (hasOthers || readMeta(partsOf(doc).meta).schema !== DOC_VERSION) return null;
   const rebuilt = new Y.Doc();
   while (doc.store.clients.has(rebuilt.clientID)) rebuilt.clientID = new Y.Doc().clientID;
   rebuilt.transact(() => {
-    for (const [name, part] of parts) {
+    for (const [name, part] of maps) {
       const target = rebuilt.getMap(name);
       part.forEach((value, key) => void target.set(key, copyStored(value)));
     }

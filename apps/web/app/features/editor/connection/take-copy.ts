@@ -22,11 +22,12 @@ interface Taking {
  */
 export async function takeCopy(local: LocalDocuments, taking: Taking): Promise<void> {
   const { port, describe } = taking;
-  const before = await local.find(describe().key);
+  const about = describe();
+  const before = await local.find(about.key);
   if (before && port.copied) return addChanges(local, before, { port, unsent: describe().unsent });
   if (!before || (before.unsent === 0 && !before.reach)) await rewrite(local, taking);
   else await meet(local, before, taking);
-  for (const older of await local.listLeftBehind(describe())) await bringAlong(local, older, taking);
+  for (const older of await local.listLeftBehind(about)) await bringAlong(local, [older, about], taking);
 }
 
 /** The document was made of the copy, and may have been changed since. */
@@ -64,15 +65,15 @@ async function meet(
 
 async function bringAlong(
   local: LocalDocuments,
-  older: KeptDocument,
-  { port: { doc }, describe, merge, rescue }: Taking,
+  [older, { key }]: readonly [from: KeptDocument, to: KeptDocument],
+  { port: { doc }, merge, rescue }: Taking,
 ) {
   if (!older.reach) {
     const { base, own } = await local.readRows(older);
     if (await rescue([...base, ...own])) await local.noteSent(older.key);
     return;
   }
-  const update = await local.carryOver(older.key, describe().key, (rows) => rewriteChanges(doc, rows));
+  const update = await local.carryOver(older.key, key, (rows) => rewriteChanges(doc, rows));
   if (update) merge(() => applyUpdate(doc, update));
 }
 

@@ -14,9 +14,8 @@ const TEXTS = { en: enOutdated, ru: ruOutdated };
 
 /**
  * A page that has to be loaded anew: one of before a deploy, once the document is in a form that it cannot read, or one that has the
- * document as it was before the server rebuilt it. Most learn it from the server before they get any of
- * that: they go on, what is made here is stored, and they load themselves anew at a quiet moment. One that has got it already shows the
- * map as far as it can.
+ * document as it was before the server rebuilt it. Most learn it from the server before they get any of that: they go on, what is made
+ * here is stored, and they load themselves anew at a quiet moment. One that has got it already shows the map as far as it can.
  */
 export function OutdatedNotice() {
   const t = usePartText(TEXTS);
