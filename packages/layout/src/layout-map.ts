@@ -2,16 +2,21 @@ import type { Branch } from "./branch.ts";
 import type { LayoutNode } from "./layout-node.ts";
 import type { LayoutWork } from "./remembering.ts";
 import { createLogicalLayout } from "./structures/logical.ts";
-import { createMapLayout } from "./structures/map.ts";
+import { createMapLayout, type SidesOf } from "./structures/map.ts";
 import { createOrgChartLayout } from "./structures/org-chart.ts";
 import { createTreeLayout } from "./structures/tree.ts";
 
+export interface LayoutOptions {
+  /** Of the main topics of a two-sided map; right where a node does not say. */
+  readonly sidesOf?: SidesOf;
+}
+
 const STRUCTURES = {
-  CompactBoxH: (work: LayoutWork) => createMapLayout(work),
+  CompactBoxH: (work: LayoutWork, { sidesOf }: LayoutOptions) => createMapLayout(work, sidesOf),
   CompactBoxLR: (work: LayoutWork) => createLogicalLayout(work),
   CompactBoxTB: (work: LayoutWork) => createOrgChartLayout(work),
   IndentedLR: (work: LayoutWork) => createTreeLayout(work),
-} as const satisfies Record<string, (work: LayoutWork) => (root: LayoutNode) => Branch>;
+} as const satisfies Record<string, (work: LayoutWork, options: LayoutOptions) => (root: LayoutNode) => Branch>;
 
 export type LayoutType = keyof typeof STRUCTURES;
 
@@ -25,7 +30,7 @@ export interface MapLayout {
 }
 
 /** A layout that remembers: keep it for as long as the map is open. */
-export function createLayout(type: LayoutType): MapLayout {
+export function createLayout(type: LayoutType, options: LayoutOptions = {}): MapLayout {
   const work: LayoutWork = { laidOut: 0 };
-  return { layOut: STRUCTURES[type](work), work };
+  return { layOut: STRUCTURES[type](work, options), work };
 }

@@ -10,7 +10,7 @@ export interface LayoutNode {
   readonly width: number;
   readonly height: number;
   readonly children: readonly LayoutNode[];
-  /** Of a main topic in the two-sided map; right if not said. */
+  /** Of a main topic in the two-sided map. */
   readonly side?: Side | undefined;
   /** Room kept free past the box on the side where its children would be: a folded topic has its badge there. */
   readonly tail?: number | undefined;

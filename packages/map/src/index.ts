@@ -55,6 +55,7 @@ export { listUnknownParts, type MapSchema, type SchemaConnection, type SchemaNod
 export { openSchema } from "./schema-json/open-schema.ts";
 export { type ParsedSchema, parseSchema } from "./schema-json/parse-schema.ts";
 export { toSchema } from "./schema-json/to-schema.ts";
+export { sidesOf } from "./sides.ts";
 export type { TextPlace } from "./text-place.ts";
 export { joinRuns, MARKS, type Mark, plainText, type TextInput, type TextRun } from "./text-runs.ts";
 export type { Topic, TopicContent } from "./topic.ts";

@@ -1,5 +1,5 @@
 import { type Bounds, type Branch, createLayout, type MapLayout } from "@treeline/layout";
-import type { Connection, LayoutName, MapSnapshot } from "@treeline/map";
+import { type Connection, type LayoutName, type MapSnapshot, sidesOf } from "@treeline/map";
 import { ConnectedPlaces, isSameEnd } from "./connections/connected-places.ts";
 import { type PlacedConnection, placeConnection } from "./connections/place-connection.ts";
 import type { End } from "./connections/route-connection.ts";
@@ -61,7 +61,7 @@ export class SceneBuilder {
   }
 
   #layoutOf(name: LayoutName): MapLayout {
-    const layout = this.#layouts.get(name) ?? createLayout(name);
+    const layout = this.#layouts.get(name) ?? createLayout(name, { sidesOf });
     this.#layouts.set(name, layout);
     return layout;
   }

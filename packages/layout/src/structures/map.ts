@@ -5,7 +5,7 @@ import type { LayoutNode, Side } from "../layout-node.ts";
 import { type LayoutWork, RememberingLayout } from "../remembering.ts";
 
 /** CompactBoxH: main topics stand on the side that they have, in their order; each side is centred on the root by itself. */
-export function createMapLayout(work: LayoutWork, gaps: Gaps = MAP_GAPS) {
+export function createMapLayout(work: LayoutWork, sidesOf: SidesOf = givenSides, gaps: Gaps = MAP_GAPS) {
   const towards = (direction: Direction) =>
     new RememberingLayout<GrownBranch>(
       (node, children, depth) => growBranch(node, children, { gaps, depth, direction }),
@@ -17,10 +17,11 @@ export function createMapLayout(work: LayoutWork, gaps: Gaps = MAP_GAPS) {
 
   return (root: LayoutNode): Branch => {
     if (last?.node === root) return last;
-    const children = root.children.map((node) => layouts[sideOf(node)].layOut(node, 1));
+    const sideAt = sidesOf(root.children);
+    const children = root.children.map((node, index) => layouts[sideAt(index)].layOut(node, 1));
     const offsets = Array.from({ length: 2 * children.length }, () => 0);
     for (const side of SIDES) {
-      const indexes = [...children.keys()].filter((index) => sideOf(root.children[index] as LayoutNode) === side);
+      const indexes = [...children.keys()].filter((index) => sideAt(index) === side);
       if (indexes.length === 0) continue;
       const branches = indexes.map((index) => children[index] as GrownBranch);
       const { places } = stackBranches(branches, gaps.across[0]);
@@ -30,7 +31,7 @@ export function createMapLayout(work: LayoutWork, gaps: Gaps = MAP_GAPS) {
         offsets[2 * index + 1] = placed[2 * position + 1] as number;
       });
     }
-    for (const side of SIDES) layouts[side].dropGone(root.children.filter((node) => sideOf(node) === side));
+    for (const side of SIDES) layouts[side].dropGone(root.children.filter((_, index) => sideAt(index) === side));
     work.laidOut += 1;
     last = { node: root, depth: 0, children, offsets, bounds: boundsOf(root, children, offsets) };
     return last;
@@ -39,6 +40,7 @@ export function createMapLayout(work: LayoutWork, gaps: Gaps = MAP_GAPS) {
 
 const SIDES = ["left", "right"] as const;
 
-function sideOf(node: LayoutNode): Side {
-  return node.side ?? "right";
-}
+/** By index. */
+export type SidesOf = (main: readonly LayoutNode[]) => (index: number) => Side;
+
+const givenSides: SidesOf = (main) => (index) => main[index]?.side ?? "right";

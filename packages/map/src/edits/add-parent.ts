@@ -2,6 +2,7 @@ import type { MapDoc } from "../map-doc.ts";
 import { MapError } from "../map-error.ts";
 import { writeField } from "../stored-fields.ts";
 import type { TopicId } from "../topic-id.ts";
+import { storeSides } from "./main-topic.ts";
 import { checkNewTopic, type NewTopic, requireRoomFor } from "./new-topic.ts";
 import { makeRoom, requireGap } from "./place.ts";
 import { listTopmost } from "./topmost.ts";
@@ -21,6 +22,7 @@ export function addParent(map: MapDoc, { topics, ...given }: NewTopic & { topics
   requireRoomFor(map, 1);
   const id = map.newId();
   map.transact(() => {
+    if (parent === map.tree.root) storeSides(map);
     const stored = requireTopic(map, first);
     const [order = ""] = makeRoom(map, requireGap(map, { parent, before: first }), 1);
     const main = { side: stored.get("side"), hue: stored.get("hue") };

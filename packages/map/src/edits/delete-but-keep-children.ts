@@ -2,6 +2,7 @@ import type { MapDoc } from "../map-doc.ts";
 import { writeField } from "../stored-fields.ts";
 import type { TopicId } from "../topic-id.ts";
 import { markDeleted } from "./delete-topics.ts";
+import { storeSides } from "./main-topic.ts";
 import { makeRoom, requireGap } from "./place.ts";
 import { requireNotRoot, requireTopic, writePosition } from "./write-topic.ts";
 
@@ -12,6 +13,7 @@ export function deleteButKeepChildren(map: MapDoc, { topic }: { topic: TopicId }
   const parent = map.tree.parentOf(topic) as TopicId;
   const isMain = parent === map.tree.root;
   map.transact(() => {
+    if (isMain) storeSides(map);
     const children = [...map.tree.childrenOf(topic)];
     const keys = makeRoom(map, requireGap(map, { parent, after: topic }), children.length);
     for (const [i, id] of children.entries()) {

@@ -1,6 +1,7 @@
 import type * as Y from "yjs";
 import type { MapDoc } from "../map-doc.ts";
 import type { TopicId } from "../topic-id.ts";
+import { storeSides } from "./main-topic.ts";
 import { listTopmost } from "./topmost.ts";
 import { requireNotRoot, writePosition } from "./write-topic.ts";
 
@@ -10,6 +11,7 @@ export function deleteTopics(map: MapDoc, { topics }: { topics: readonly TopicId
   for (const id of topmost) requireNotRoot(map, id);
   if (topmost.length === 0) return;
   map.transact(() => {
+    if (topmost.some((id) => map.tree.parentOf(id) === map.tree.root)) storeSides(map);
     for (const id of topmost) {
       settleLoops(map, id);
       markDeleted(map, id);

@@ -5,7 +5,7 @@ import { requireParsed } from "../parse.ts";
 import { writeField } from "../stored-fields.ts";
 import type { TopicId } from "../topic-id.ts";
 import { parseSide, type Side } from "../topic-look.ts";
-import { type MainPlan, planMain } from "./main-topic.ts";
+import { type MainPlan, planMain, storeSides } from "./main-topic.ts";
 import { makeRoom, type Place, requireGap } from "./place.ts";
 import { listTopmost } from "./topmost.ts";
 import { requireNotRoot, requireTopic, writePosition } from "./write-topic.ts";
@@ -20,8 +20,10 @@ export function moveTopics(map: MapDoc, move: Place & { topics: readonly TopicId
   const side = move.side === undefined ? undefined : requireParsed(parseSide, move.side, "side");
   const gap = requireGap(map, move, new Set(topics));
   if (topics.length === 0) return;
-  const main = gap.parent === map.tree.root ? planMain(map, new Set(topics)) : undefined;
+  const main = gap.parent === map.tree.root ? planMain(map, move, new Set(topics)) : undefined;
+  const isOfMain = main !== undefined || topics.some((id) => map.tree.parentOf(id) === map.tree.root);
   map.transact(() => {
+    if (isOfMain) storeSides(map);
     const keys = makeRoom(map, gap, topics.length);
     for (const [i, id] of topics.entries()) {
       const wasMain = map.tree.parentOf(id) === map.tree.root;

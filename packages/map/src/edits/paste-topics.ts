@@ -1,7 +1,8 @@
 import type { MapDoc } from "../map-doc.ts";
+import { sidesOf } from "../sides.ts";
 import type { TopicId } from "../topic-id.ts";
 import { type NewConnection, requireRoomForConnections } from "./add-connection.ts";
-import { type MainPlan, planMain } from "./main-topic.ts";
+import { listMainTopics, planMain, storeSides } from "./main-topic.ts";
 import { type CheckedTopic, checkNewTopic, type NewTopic, requireRoomFor } from "./new-topic.ts";
 import { parsePastedConnections } from "./pasted-connections.ts";
 import { makeRoom, type Place, requireGap } from "./place.ts";
@@ -27,7 +28,7 @@ interface Planned {
   readonly children: readonly Planned[];
 }
 
-/** A whole forest in one step. Gives the new ids of its topmost topics. */
+/** A whole forest in one step; main topics stay together, so that they read in order. Gives the new ids of its topmost topics. */
 export function pasteTopics(map: MapDoc, paste: Paste): TopicId[] {
   const names = new Map<string, TopicId>();
   const gap = requireGap(map, paste);
@@ -37,14 +38,29 @@ export function pasteTopics(map: MapDoc, paste: Paste): TopicId[] {
   requireRoomForConnections(map, connections.length);
   map.transact(() => {
     const keys = makeRoom(map, gap, planned.length);
-    const main = gap.parent === map.tree.root ? planMain(map) : undefined;
+    const main = gap.parent === map.tree.root ? planSides(map, paste, planned) : undefined;
+    if (main) storeSides(map);
     for (const [i, topic] of planned.entries()) {
-      writeTopic(map, topic, { parent: gap.parent, order: keys[i] ?? "", main });
+      const place = main && { side: main.sideAt(i), hue: main.takeHue() };
+      writeTopic(map, topic, { parent: gap.parent, order: keys[i] ?? "", main: place });
     }
     writeBelow(map, planned);
     for (const fields of connections) writeConnection(map, map.newId(), fields);
   });
   return planned.map(({ id }) => id);
+}
+
+/** Beside a sibling: its side. Else those they had where they were copied; without any, halves in an empty map, and the lighter side in another. */
+function planSides(map: MapDoc, paste: Paste, planned: readonly Planned[]) {
+  const { takeSide, takeHue } = planMain(map, paste);
+  const isBeside = (paste.before ?? paste.after) !== undefined;
+  const halves = listMainTopics(map).length === 0 ? sidesOf(planned.map(() => ({}))) : undefined;
+  const lighter = takeSide(planned.length);
+  const sideAt = (index: number): unknown => {
+    const own = isBeside ? undefined : planned[index]?.checked.fields.side;
+    return own ?? halves?.(index) ?? lighter;
+  };
+  return { sideAt, takeHue };
 }
 
 function countTopics(forest: readonly PastedTopic[]): number {
@@ -87,10 +103,10 @@ function writeBelow(map: MapDoc, planned: readonly Planned[]): void {
 function writeTopic(
   map: MapDoc,
   { id, checked }: Planned,
-  { parent, order, main }: { parent: TopicId; order: string; main: MainPlan | undefined },
+  { parent, order, main }: { parent: TopicId; order: string; main: { side: unknown; hue: number } | undefined },
 ): void {
   const given = checked.fields;
-  const place = { side: main && (given.side ?? main.takeSide(1)), hue: main?.takeHue() };
+  const place = { side: main?.side, hue: main?.hue };
   const pos = { parent, order, previousParent: null };
   writeNewTopic(map.parts.topics, { id, pos, text: checked.text, fields: { ...given, ...place } });
   map.touch(id);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { MapDoc } from "../map-doc.ts";
 import { buildMap, checkEdit, root, sketchOf } from "../testing/index.ts";
 import { addParent } from "./add-parent.ts";
 import { addTopic } from "./add-topic.ts";
@@ -6,6 +7,7 @@ import { deleteButKeepChildren } from "./delete-but-keep-children.ts";
 import { deleteTopics } from "./delete-topics.ts";
 import { moveTopic, moveTopics } from "./move-topics.ts";
 import { pasteTopics } from "./paste-topics.ts";
+import { setSide } from "./set-side.ts";
 
 const TRIP = ["Trip", ["Rome", ["Hotel"], ["Food"]], ["Oslo"]] as const;
 
@@ -48,6 +50,28 @@ describe("adding", () => {
     deleteTopics(map, { topics: ["new-2"] });
     expect(map.findTopic(addTopic(map, { parent: root }))?.hue).toBe(1);
     expect(map.findTopic("new-1")?.side).toBe("right");
+  });
+
+  const sidesIn = (map: MapDoc) => map.read().root.children.map(({ plain, side }) => `${plain} ${side}`);
+  const mainIn = (map: MapDoc) => map.read().root.children.map(({ id }) => id);
+
+  it("[M5] keeps a sibling and a pasted list on the side of its reference", () => {
+    const map = buildMap(["Trip"]);
+    const [a, b] = ["a", "b"].map((text) => addTopic(map, { parent: root, text })) as [string, string];
+    addTopic(map, { parent: root, text: "after a", after: a });
+    pasteTopics(map, { parent: root, before: b, forest: [{ text: "x" }, { text: "y" }] });
+    expect(sidesIn(map)).toEqual(["a right", "after a right", "x left", "y left", "b left"]);
+    pasteTopics(map, { parent: root, forest: [{ text: "p" }, { text: "q" }] });
+    expect(sidesIn(map).slice(-2)).toEqual(["p right", "q right"]);
+  });
+
+  it("[M5] gives halves to a list pasted into an empty map, and to a map that has no sides", () => {
+    const map = buildMap(["Trip"]);
+    pasteTopics(map, { parent: root, forest: ["a", "b", "c"].map((text) => ({ text })) });
+    expect(sidesIn(map)).toEqual(["a right", "b right", "c left"]);
+    setSide(map, { topics: mainIn(map), side: null });
+    deleteTopics(map, { topics: mainIn(map).slice(0, 1) });
+    expect(sidesIn(map), "c does not change its side because a went").toEqual(["b right", "c left"]);
   });
 
   it("puts a new parent between siblings and theirs, in the place of the first", () => {

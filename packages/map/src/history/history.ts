@@ -28,6 +28,7 @@ export class History<S = unknown> {
   private plan: StepPlan | undefined;
   private moving: Step | undefined;
   private before: S | undefined;
+  private redoBefore: readonly Step[] = [];
   private isRunning = false;
 
   constructor(map: MapDoc, readSelection: () => S | undefined = () => undefined) {
@@ -92,12 +93,18 @@ export class History<S = unknown> {
     this.manager.stopCapturing();
   }
 
-  /** Undoes the steps above `depth`, and they cannot be redone: as if they had not been. */
-  takeBack(depth: number): void {
-    if (this.depth <= depth) return;
-    while (this.depth > depth && this.undo(depth));
-    this.manager.redoStack = [];
+  /** Undoes the steps above `depth` as if they had not been: what could be redone before them can be redone again. */
+  takeBack(depth: number): UndoneStep<S> | null {
+    const redo = this.manager.undoStack[depth]?.meta.get("redo") as readonly Step[] | undefined;
+    let last: UndoneStep<S> | null = null;
+    for (let step = this.takeOne(depth); step; step = this.takeOne(depth)) last = step;
+    this.manager.redoStack = [...(redo ?? [])];
     this.tell();
+    return last;
+  }
+
+  private takeOne(depth: number): UndoneStep<S> | null {
+    return this.depth > depth ? this.undo(depth) : null;
   }
 
   /** What is typed next is a step of its own. */
@@ -197,10 +204,14 @@ export class History<S = unknown> {
 
   private attach(): () => void {
     const begin = ({ origin }: Y.Transaction) => {
-      if (origin === this.map.origin && !this.isRunning) this.before = this.readSelection();
+      if (origin !== this.map.origin) return;
+      if (!this.isRunning) this.before = this.readSelection();
+      // Yjs is about to empty it.
+      this.redoBefore = [...this.manager.redoStack];
     };
     const added = ({ stackItem }: { stackItem: Step }) => {
       stackItem.meta.set("tick", this.foreign.tick);
+      stackItem.meta.set("redo", this.redoBefore);
       for (const key of ["before", "after"]) {
         const now = key === "before" ? this.before : this.readSelection();
         stackItem.meta.set(key, this.moving ? this.moving.meta.get(key) : now);
