@@ -22,8 +22,12 @@ const CORE = [
   "map/src/edits/delete-topics.ts",
 ].map((path) => fileOf(`../../packages/${path}`));
 const BARREL = /[\\/]packages[\\/]\w+[\\/]src[\\/]index\.ts$/;
-/** Reading schemas of files and versions; the first one comes from our own server and is believed. */
-const LATER = /[\\/]schema-json[\\/](?!build-snapshot)/;
+/**
+ * What neither the first picture nor the first edit needs: reading schemas of files and versions (the first one comes from our own server
+ * and is believed), drawing as SVG, documents of other versions and generations.
+ */
+const LATER =
+  /[\\/](?:schema-json[\\/](?!build-snapshot)|paint[\\/](?:svg-painter|render-svg)|drawing[\\/]sketch|generations[\\/]|upgrades[\\/])/;
 const YJS = /[\\/]node_modules[\\/]yjs[\\/]/;
 
 /**
@@ -53,7 +57,8 @@ export function groupLive() {
   let page: Set<string> | null = null;
   let session: Set<string> | null = null;
   return {
-    test: /[\\/](?:features[\\/]editor|packages[\\/](?:editor|map)[\\/]src)[\\/]/,
+    test: (id: string) =>
+      /[\\/](?:features[\\/]editor|packages[\\/](?:editor|map)[\\/]src)[\\/]/.test(id) && !LATER.test(id),
     // Without what needs a module of the page: with its dependencies that would come here too, React among them.
     name(id: string, graph: Graph) {
       page ??= reach([PAGE], graph, isNoBarrel);

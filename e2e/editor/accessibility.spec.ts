@@ -91,7 +91,7 @@ test("with system colours the map can be read and typed in", async ({ page, site
   await expect(tools).toHaveCSS("border-top-style", "solid");
   await page.keyboard.press("F2");
   // As the map itself would paint it on its own ground.
-  await expect(map.box).toHaveCSS("color", "rgb(55, 67, 62)");
+  await expect(map.box).toHaveCSS("color", "rgb(36, 48, 44)");
   await page.keyboard.press("Escape");
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { followMap, type OpenMap, openMap, type Sketch } from "../support/editor.ts";
+import { followMap, type OpenMap, openMap, type Sketch, schemaOf, withTopic } from "../support/editor.ts";
 import { beside, drag } from "../support/mouse.ts";
 import { runCommand } from "../support/palette.ts";
 import { expect, test } from "../support/site.ts";
@@ -10,6 +10,13 @@ const TRIP: Sketch = [
   ["Oslo", ["Fjord"], ["Opera"], ["Boat"]],
   ["Bern"],
 ];
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 const expectZoom = (page: Page, percent: number) =>
   expect(page.getByRole("button", { name: `${percent}%. ` })).toBeVisible();
@@ -201,9 +208,60 @@ test("arrow keys scroll only as far as is needed", async ({ page, site }) => {
   expect(row).toBeGreaterThan(30);
   for (let i = 0; i < 14; i += 1) await page.keyboard.press("ArrowDown");
   await expect(map.topic("T35")).toHaveAttribute("aria-selected", "true");
-  // 22 for the line and 9 below it, then 24 to the edge.
-  expect(await top()).toBeCloseTo(720 - 24 - 9 - 22, 0);
+  // 22 for the line and 9 below it, then 64 to the edge, where the islands are.
+  expect(await top()).toBeCloseTo(720 - 64 - 9 - 22, 0);
   const bottom = await top();
   await page.keyboard.press("ArrowUp");
   expect(await top()).toBeCloseTo(bottom - row, 0);
+});
+
+for (const [where, key, edge] of [
+  ["right", "Tab", (box: Box) => 1280 - box.x - box.width],
+  ["left", "Tab", (box: Box) => box.x],
+  ["below", "Enter", (box: Box) => 720 - box.y - box.height],
+] as const)
+  test(`typing past the edge, ${where}, moves the map and scrolls nothing`, async ({ page, site }) => {
+    const schema = withTopic(schemaOf(["Trip", ["Rome"], ["Oslo"]]), "Oslo", { side: "left" });
+    const map = await openMap(page, site, { schema });
+    const name = where === "left" ? "Oslo" : "Rome";
+    await map.select(name);
+    const { x, y } = await map.placeOf(name);
+    const target = { right: [1180, y], left: [100, y], below: [x, 620] }[where] as [number, number];
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(x - target[0], y - target[1]);
+    await expect.poll(async () => Math.round((await map.placeOf(name)).x)).toBe(Math.round(target[0]));
+    await page.keyboard.press(key);
+    const words = "A text that is long enough to be wrapped more than once and then once more, until it is high";
+    await page.keyboard.type(words);
+    await expect(map.box).toHaveText(words);
+    const box = (await map.box.boundingBox()) as Box;
+    expect(edge(box)).toBeGreaterThan(8);
+    const scrolled = await page.evaluate(
+      () => [...document.querySelectorAll("*")].filter((each) => each.scrollTop > 0 || each.scrollLeft > 0).length,
+    );
+    expect(scrolled).toBe(0);
+    await page.keyboard.press("Enter");
+    // What is drawn is where the pointer finds it.
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await page.keyboard.press("Home");
+    await page.mouse.click(at.x, at.y);
+    await expect.poll(map.selected).toEqual([words]);
+  });
+
+test("a large map opens on its root in a readable size, and a fit shows all of it", async ({ page, site }) => {
+  const names = Array.from({ length: 400 }, (_, i) => `T${i}`);
+  const map = await openMap(page, site, {
+    sketch: ["Trip", ...names.map((name): Sketch => [name])],
+    layout_type: "IndentedLR",
+  });
+  await expectZoom(page, 70);
+  const root = await map.placeOf("Trip");
+  expect(root.x).toBeGreaterThan(0);
+  expect(root.y).toBeGreaterThan(0);
+  await page.keyboard.press("Shift+1");
+  await expect(page.getByRole("button", { name: /^[1-9]%/ })).toBeVisible();
+  await page.keyboard.press("Control+-");
+  await expect(page.getByRole("button", { name: /^[1-9]%/ })).toBeVisible();
+  await page.keyboard.press("Control+=");
+  await expectZoom(page, 10);
 });

@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Page, TestInfo } from "@playwright/test";
 import { buildPicture } from "../../apps/server/src/images/testing/pictures.ts";
 import { findNode, type OpenMap, openMap } from "../support/editor.ts";
 import { beside, drag } from "../support/mouse.ts";
@@ -87,21 +87,77 @@ test.describe("with a clipboard", () => {
   });
 });
 
-test("a dropped picture is a child of the selected topic, and its corner resizes it", async ({ page, site }, info) => {
-  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"]] });
+/** Of the main topics. */
+const listImages = ({ nodes, root }: Awaited<ReturnType<OpenMap["stored"]>>["schema"]) =>
+  Object.values(nodes)
+    .filter(({ parent, image }) => parent === root && image)
+    .map(({ image }) => ({ width: image?.width, height: image?.height }));
+
+async function dropPicture(page: Page, info: TestInfo, at: { x: number; y: number }): Promise<void> {
   const path = info.outputPath("photo.png");
   await writeFile(path, await buildPicture("png", SIZE));
-  const { x, y } = await map.placeOf("Rome");
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [path], dragOperationsMask: 1 };
   for (const type of ["dragEnter", "dragOver", "drop"] as const)
-    await session.send("Input.dispatchDragEvent", { type, x, y: y + 120, data });
-  await expect.poll(() => imageUnder(map, "Rome")).toMatchObject(SIZE);
-  // Without a text the box is in the middle of its topic.
+    await session.send("Input.dispatchDragEvent", { type, ...at, data });
+}
+
+test("a picture dropped on a topic is its own, and one dropped beside all topics is a main topic", async ({
+  page,
+  site,
+}, info) => {
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"]] });
+  const { x, y } = await map.placeOf("Rome");
+  await dropPicture(page, info, { x, y });
+  await expect.poll(async () => findNode((await map.stored()).schema, "Rome").image).toMatchObject(SIZE);
+  await dropPicture(page, info, { x, y: y + 240 });
+  await expect.poll(async () => listImages((await map.stored()).schema)).toEqual([SIZE, SIZE]);
+});
+
+test("text dropped on a topic goes below it, a list as several topics", async ({ page, site }) => {
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"], ["Oslo"]] });
+  const at = await map.placeOf("Oslo");
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [{ mimeType: "text/plain", data: "Fjord\n\tBoat\nSki" }], files: [], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await session.send("Input.dispatchDragEvent", { type, x: at.x, y: at.y, data });
+  await expect.poll(map.sketch).toEqual(["Trip", ["Rome"], ["Oslo", ["Fjord", ["Boat"]], ["Ski"]]]);
+});
+
+test("a corner resizes a picture under the pointer, and the opposite one stays", async ({ page, site }, info) => {
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"]] });
+  await dropPicture(page, info, await map.placeOf("Rome"));
+  const imageOf = async () => findNode((await map.stored()).schema, "Rome").image;
+  await expect.poll(imageOf).toMatchObject(SIZE);
+  // The text stands 8 below the picture, in its middle.
   const box = (await map.box.boundingBox()) as { x: number; y: number; width: number };
-  const corner = { x: box.x + box.width / 2 + SIZE.width / 2, y: box.y + SIZE.height / 2 };
-  await drag(page, corner, beside(corner, 20, 14));
-  await expect.poll(() => imageUnder(map, "Rome")).toMatchObject({ width: 160, height: 107 });
+  const corner = { x: box.x + box.width / 2 + SIZE.width / 2, y: box.y - 8 };
+  await drag(page, corner, beside(corner, 40, 27));
+  await expect.poll(imageOf).toMatchObject({ width: 160, height: 107 });
   await page.keyboard.press("Control+z");
-  await expect.poll(() => imageUnder(map, "Rome")).toMatchObject(SIZE);
+  await expect.poll(imageOf).toMatchObject(SIZE);
+});
+
+test("a picture is looked at larger, and taken off its topic", async ({ page, site }, info) => {
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"]] });
+  await dropPicture(page, info, await map.placeOf("Rome"));
+  const imageOf = async () => findNode((await map.stored()).schema, "Rome").image;
+  await expect.poll(imageOf).toMatchObject(SIZE);
+  const box = (await map.box.boundingBox()) as { x: number; y: number; width: number };
+  const picture = { x: box.x + box.width / 2, y: box.y - 30 };
+  await page.mouse.dblclick(picture.x, picture.y);
+  const viewer = page.getByRole("dialog", { name: "Rome" });
+  await expect(viewer.getByRole("img", { name: "Rome" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await page.mouse.click(picture.x, picture.y, { button: "right" });
+  await page.getByRole("menuitem", { name: "Remove image" }).click();
+  await expect.poll(imageOf).toBeUndefined();
+  await page.keyboard.press("Control+z");
+  await expect.poll(imageOf).toMatchObject(SIZE);
+  await page.mouse.click(picture.x, picture.y);
+  await page.mouse.click(picture.x, picture.y, { delay: 50 });
+  await page.keyboard.press("Delete");
+  await expect.poll(imageOf).toBeUndefined();
+  await expect(map.topic("Rome")).toBeAttached();
 });

@@ -69,13 +69,16 @@ export interface OpenMap {
   sketch(): Promise<Sketch>;
 }
 
+/** All main topics on the right, so that arrow keys go from one to the next. */
 export function schemaOf(sketch: Sketch): Schema {
   const nodes: Record<string, SchemaNode> = {};
   let count = 0;
   const add = ([text, ...children]: Sketch, parent: string | null, place: number): string => {
     count += 1;
     const id = `t${count}`;
-    nodes[id] = { parent, order: `a${String(place).padStart(3, "0")}`, text: text === "" ? [] : [{ text }] };
+    const order = `a${String(place).padStart(3, "0")}`;
+    const isMain = parent !== null && nodes[parent]?.parent === null;
+    nodes[id] = { parent, order, text: text === "" ? [] : [{ text }], ...(isMain && { side: "right" }) };
     children.forEach((child, index) => add(child, id, index));
     return id;
   };

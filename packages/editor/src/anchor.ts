@@ -4,12 +4,16 @@ import { viewOf } from "./camera.ts";
 import { growthOf } from "./directions.ts";
 import type { EditorState } from "./editor-state.ts";
 import { around, boxOf, distanceToBox, touches } from "./geometry.ts";
+import { cornersOf, imageBoxAt } from "./handles.ts";
+import type { Corner } from "./part.ts";
 import { leadOf, type Selection } from "./selection.ts";
 
 /** A topic and where it was: it is to stay there on the screen. */
 export interface Anchor {
   readonly topic: TopicId;
   readonly place: Place;
+  /** A corner of its picture, instead of the topic. */
+  readonly corner?: Corner;
 }
 
 /**
@@ -48,12 +52,16 @@ function findMiddle({ scene, camera, window }: EditorState): Anchor | undefined 
 
 /** Moves the camera as far as the first anchor that is still there was moved. */
 export function holdStill({ camera, scene: before }: EditorState, anchors: readonly Anchor[], scene: Scene): Camera {
-  for (const { topic, place } of anchors) {
+  for (const { topic, place, corner } of anchors) {
     const now = findPlace(scene, topic);
     if (!now) continue;
     const isTurned = before.layout !== scene.layout;
-    const from = isTurned ? place : fixedPoint(before, place);
-    const to = isTurned ? now : fixedPoint(scene, now);
+    const pointOf = (each: Scene, at: Place): Point => {
+      const image = corner && imageBoxAt(each.layout, at);
+      if (image) return cornersOf(image)[corner];
+      return isTurned ? at : fixedPoint(each, at);
+    };
+    const [from, to] = [pointOf(before, place), pointOf(scene, now)];
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     return dx === 0 && dy === 0 ? camera : { ...camera, x: camera.x + dx, y: camera.y + dy };
   }
@@ -62,14 +70,14 @@ export function holdStill({ camera, scene: before }: EditorState, anchors: reado
 
 /** The point of a topic that does not move while it grows: where its line comes in. Its middle would push the map aside at every letter. */
 function fixedPoint({ layout, root }: Scene, { branch, x, y }: Place): Point {
-  if (branch.node.id === root.node.id) return layout === "IndentedLR" ? corner(branch, x, y) : { x, y };
+  if (branch.node.id === root.node.id) return layout === "IndentedLR" ? topLeft(branch, x, y) : { x, y };
   const { width, height } = branch.node;
   if (layout === "CompactBoxTB") return { x, y: y - height / 2 };
-  if (layout === "IndentedLR") return corner(branch, x, y);
+  if (layout === "IndentedLR") return topLeft(branch, x, y);
   return { x: growthOf(layout, x) === "left" ? x + width / 2 : x - width / 2, y };
 }
 
-const corner = ({ node }: Place["branch"], x: number, y: number): Point => ({
+const topLeft = ({ node }: Place["branch"], x: number, y: number): Point => ({
   x: x - node.width / 2,
   y: y - node.height / 2,
 });

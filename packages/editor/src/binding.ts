@@ -21,6 +21,7 @@ const SIGN_CODES: Readonly<Record<string, string>> = {
   Slash: "/",
   Equal: "=",
   Minus: "-",
+  Period: ".",
   Digit0: "0",
   NumpadAdd: "=",
   NumpadSubtract: "-",
@@ -35,7 +36,9 @@ export function keyName({ key, code }: KeyPress): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (letter !== undefined) return letter;
   if (key === "+") return "=";
-  if (SIGNS.has(key) || key === "?") return key;
+  // A Russian keyboard has the full stop where others have the slash, and then the slash is meant.
+  const isSlash = key === "." && code === "Slash";
+  if ((SIGNS.has(key) && !isSlash) || key === "?") return key;
   return SIGN_CODES[code] ?? key;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitTo, nextScale, reveal, toMap, toScreen, viewOf, zoomAt } from "./camera.ts";
+import { fitTo, LEAST_SCALE, nextScale, openingView, reveal, toMap, toScreen, viewOf, zoomAt } from "./camera.ts";
 import { NO_MODIFIERS, type WheelInput } from "./input.ts";
 import { buildEditor } from "./testing/index.ts";
 import { wheel } from "./tools/wheel.ts";
@@ -45,14 +45,35 @@ describe("the camera", () => {
     expect(fitTo({ left: 0, top: 0, right: 10, bottom: 10 }, WINDOW).scale).toBe(1);
   });
 
+  it("[E9] fits a map of any size, and from there only goes nearer", () => {
+    const camera = fitTo({ left: 0, top: -40_000, right: 1_000, bottom: 40_000 }, WINDOW);
+    expect(viewOf(camera, WINDOW).top).toBeLessThanOrEqual(-40_000);
+    expect(camera.scale).toBeLessThan(LEAST_SCALE);
+    expect(zoomAt(camera, WINDOW, { at: { x: 0, y: 0 }, scale: camera.scale / 2 }).scale).toBe(camera.scale);
+    expect(nextScale(camera.scale, "out")).toBe(camera.scale);
+    expect(nextScale(camera.scale, "in")).toBe(LEAST_SCALE);
+  });
+
+  it("[E9] opens a map whole while it can be read, else on its root at 70 %", () => {
+    expect(openingView({ left: -500, top: -200, right: 500, bottom: 200 }, WINDOW).scale).toBeGreaterThan(0.7);
+    const twoSided = openingView({ left: -5_000, top: -9_000, right: 4_000, bottom: 8_000 }, WINDOW);
+    expect(twoSided).toEqual({ x: 0, y: 0, scale: 0.7 });
+    const outline = { left: -60, top: -20, right: 2_000, bottom: 9_000 };
+    const view = viewOf(openingView(outline, WINDOW), WINDOW);
+    expect(view.left).toBeCloseTo(outline.left - 48 / 0.7);
+    expect(view.top).toBeCloseTo(outline.top - 48 / 0.7);
+    const narrow = openingView({ left: -60, top: -20, right: 300, bottom: 9_000 }, WINDOW);
+    expect(narrow.x).toBe(120);
+  });
+
   it("[E8] scrolls only as far as is needed, and shows the beginning of what is too large", () => {
     const camera = { x: 0, y: 0, scale: 1 };
     expect(reveal(camera, WINDOW, { left: -50, top: -50, right: 50, bottom: 50 })).toBe(camera);
     expect(reveal(camera, WINDOW, { left: 490, top: 0, right: 590, bottom: 20 })).toEqual({ x: 114, y: 0, scale: 1 });
     expect(reveal(camera, WINDOW, { left: 0, top: 0, right: 5_000, bottom: 20 }).x).toBe(0 - 24 + 500);
-    const low = { left: 0, top: 200, right: 50, bottom: 250 };
+    const low = { left: 0, top: 180, right: 50, bottom: 230 };
     expect(reveal(camera, WINDOW, low)).toBe(camera);
-    expect(reveal(camera, WINDOW, low, 100)).toEqual({ x: 0, y: 250 + 24 - 200, scale: 1 });
+    expect(reveal(camera, WINDOW, low, 100)).toEqual({ x: 0, y: 230 + 24 - 200, scale: 1 });
   });
 });
 

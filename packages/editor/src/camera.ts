@@ -10,11 +10,16 @@ const STEP = 0.1;
 const ROUNDING = 1e-9;
 /** Free room around what is shown, in screen pixels. */
 const FIT_MARGIN = 48;
-const REVEAL_MARGIN = 24;
+/** Below there is more of it: islands with buttons stand there. */
+const REVEAL_MARGIN = { side: 24, below: 64 } as const;
+/** Under this a map opens on its root instead of whole: nobody could read it. */
+const READABLE_SCALE = 0.7;
 /** A fit never makes letters larger than they were drawn. */
 const MOST_FIT_SCALE = 1;
 
-export const clampScale = (scale: number): number => clamp(scale, LEAST_SCALE, MOST_SCALE);
+/** Only a fit goes below the least scale; from there nothing goes further down. */
+export const clampScale = (scale: number, from = LEAST_SCALE): number =>
+  clamp(scale, Math.min(LEAST_SCALE, from), MOST_SCALE);
 
 export function toScreen({ x, y, scale }: Camera, window: Size, point: Point): Point {
   return { x: (point.x - x) * scale + window.width / 2, y: (point.y - y) * scale + window.height / 2 };
@@ -43,7 +48,7 @@ export function panBy(camera: Camera, by: Point): Camera {
 
 /** What is under the point of the window stays there. */
 export function zoomAt(camera: Camera, window: Size, { at, scale: wanted }: { at: Point; scale: number }): Camera {
-  const scale = clampScale(wanted);
+  const scale = clampScale(wanted, camera.scale);
   const fixed = toMap(camera, window, at);
   return {
     x: fixed.x - (at.x - window.width / 2) / scale,
@@ -55,9 +60,10 @@ export function zoomAt(camera: Camera, window: Size, { at, scale: wanted }: { at
 export function nextScale(scale: number, direction: "in" | "out"): number {
   const steps = scale / STEP;
   const next = direction === "in" ? Math.floor(steps + ROUNDING) + 1 : Math.ceil(steps - ROUNDING) - 1;
-  return clampScale(Math.round(next) / 10);
+  return clampScale(Math.round(next) / 10, scale);
 }
 
+/** All of it, however large it is. */
 export function fitTo(bounds: Bounds, window: Size, mostScale: number = MOST_FIT_SCALE): Camera {
   const width = Math.max(1, bounds.right - bounds.left);
   const height = Math.max(1, bounds.bottom - bounds.top);
@@ -66,15 +72,32 @@ export function fitTo(bounds: Bounds, window: Size, mostScale: number = MOST_FIT
     Math.max(1, window.width - 2 * FIT_MARGIN) / width,
     Math.max(1, window.height - 2 * FIT_MARGIN) / height,
   );
-  return { x: (bounds.left + bounds.right) / 2, y: (bounds.top + bounds.bottom) / 2, scale: clampScale(scale) };
+  return { x: (bounds.left + bounds.right) / 2, y: (bounds.top + bounds.bottom) / 2, scale };
+}
+
+/** How a map opens: whole if it can be read so, else on its root, which is at (0, 0), with as little empty room around as can be. */
+export function openingView(bounds: Bounds, window: Size): Camera {
+  const whole = fitTo(bounds, window);
+  if (whole.scale >= READABLE_SCALE) return whole;
+  const middle = (from: number, to: number, size: number) => {
+    const [most, room] = [FIT_MARGIN / READABLE_SCALE, size / READABLE_SCALE];
+    const [least, last] = [from - most + room / 2, to + most - room / 2];
+    return least > last ? (from + to) / 2 : clamp(0, least, last);
+  };
+  return {
+    x: middle(bounds.left, bounds.right, window.width),
+    y: middle(bounds.top, bounds.bottom, window.height),
+    scale: READABLE_SCALE,
+  };
 }
 
 /** Scrolls as little as is needed to show a box; the same camera if it is in sight. `covered`: see `EditorState`. */
 export function reveal(camera: Camera, window: Size, box: Bounds, covered = 0): Camera {
   const view = viewInSight(camera, window, covered);
-  const margin = REVEAL_MARGIN / camera.scale;
+  const margin = REVEAL_MARGIN.side / camera.scale;
+  const below = (covered > 0 ? REVEAL_MARGIN.side : REVEAL_MARGIN.below) / camera.scale;
   const dx = shiftInto({ from: box.left - margin, to: box.right + margin }, { from: view.left, to: view.right });
-  const dy = shiftInto({ from: box.top - margin, to: box.bottom + margin }, { from: view.top, to: view.bottom });
+  const dy = shiftInto({ from: box.top - margin, to: box.bottom + below }, { from: view.top, to: view.bottom });
   return dx === 0 && dy === 0 ? camera : { ...camera, x: camera.x + dx, y: camera.y + dy };
 }
 

@@ -11,8 +11,10 @@ export const OPPOSITE: Readonly<Record<Direction, Direction>> = {
   down: "up",
 };
 
+export type Growth = "left" | "right" | "down";
+
 /** Where the children of a topic at this place are: to the left on the left side of a two-sided map. */
-export function growthOf(layout: LayoutName, x: number): "left" | "right" | "down" {
+export function growthOf(layout: LayoutName, x: number): Growth {
   if (layout === "CompactBoxTB") return "down";
   return layout === "CompactBoxH" && x < 0 ? "left" : "right";
 }

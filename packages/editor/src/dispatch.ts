@@ -7,6 +7,7 @@ import type { EditorState } from "./editor-state.ts";
 import type { Input, KeyPress, PointerInput } from "./input.ts";
 import { findCommand, isComposition, isKeptFromBrowser } from "./keymap.ts";
 import { entryOf } from "./registry.ts";
+import { followCaret } from "./settle.ts";
 import type { Range } from "./text/runs.ts";
 import { IDLE, type Tool } from "./tool.ts";
 import { connectKey } from "./tools/connecting.ts";
@@ -67,9 +68,11 @@ export function dispatchInput(state: EditorState, input: Input): Dispatched {
   }
 }
 
-function moveCaret({ typing }: EditorState, range: Range): Dispatched {
-  if (!typing || isSameRange(typing.range, range)) return UNTOUCHED;
-  return { ...UNTOUCHED, patch: { typing: { ...typing, range, pen: undefined } }, isNewStep: true };
+function moveCaret(state: EditorState, range: Range): Dispatched {
+  if (!state.typing || isSameRange(state.typing.range, range)) return UNTOUCHED;
+  const typing = { ...state.typing, range, pen: undefined };
+  const { camera } = followCaret({ ...state, typing });
+  return { ...UNTOUCHED, patch: { typing, camera }, isNewStep: true };
 }
 
 function pointer(state: EditorState, input: PointerInput): Dispatched {

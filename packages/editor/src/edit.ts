@@ -1,9 +1,11 @@
 import type { MapDoc, Topic, TopicId } from "@treeline/map";
 import * as edits from "@treeline/map";
-import { type Camera, findPlace, type Place } from "@treeline/scene";
+import { type Camera, findPlace } from "@treeline/scene";
+import type { Anchor } from "./anchor.ts";
 import type { CopiedStyle, EditorState } from "./editor-state.ts";
 import type { HostRequest } from "./host-request.ts";
 import type { TextChange } from "./input.ts";
+import type { Corner } from "./part.ts";
 import type { Search } from "./search.ts";
 import { type Selection, selectTopics } from "./selection.ts";
 import type { Range, Runs } from "./text/runs.ts";
@@ -28,8 +30,8 @@ export interface Outcome {
   search?: Search | null;
   copiedStyle?: CopiedStyle;
   foldedForMe?: ReadonlyMap<TopicId, boolean>;
-  /** Keeps its place on the screen; the place it had before. */
-  anchor?: { readonly topic: TopicId; readonly place: Place };
+  /** Keeps its place on the screen. */
+  anchor?: Anchor;
   reveal?: TopicId;
   travel?: Travel;
   /** The text box was left, another one opened, or it goes on after an edit of the map: what was typed before is one step of undo. */
@@ -146,7 +148,7 @@ export class Edit {
     this.setTyping({ ...typing, hasTyped: true });
   }
 
-  /** After an indent by the bar above a soft keyboard the caret stays where it is. */
+  /** The caret stays where it is: after an indent by the bar above a soft keyboard, or when a picture has arrived. */
   goOnTyping(): void {
     const { typing } = this.#state;
     if (typing?.of !== "topic") return;
@@ -163,9 +165,9 @@ export class Edit {
   }
 
   /** The topic acted on: it stays where it is on the screen whatever becomes of the map around it. */
-  keepInPlace(topic: TopicId): void {
+  keepInPlace(topic: TopicId, corner?: Corner): void {
     const place = findPlace(this.#state.scene, topic);
-    if (place) this.outcome.anchor = { topic, place };
+    if (place) this.outcome.anchor = { topic, place, ...(corner && { corner }) };
   }
 
   setTool(tool: Tool): void {

@@ -1,4 +1,4 @@
-import { History, type MapChange, type MapDoc, MapError, plainText } from "@treeline/map";
+import { History, type MapChange, type MapDoc, MapError, plainText, type UndoneStep } from "@treeline/map";
 import type { Camera, Canvas, SceneBuilder } from "@treeline/scene";
 import { dropLeftEmpty } from "./commands/cancel-typing.ts";
 import { commitTyping } from "./commands/commit-typing.ts";
@@ -13,6 +13,7 @@ import { showerOf } from "./keep-selection.ts";
 import { type CommandId, requireCommand } from "./registry.ts";
 import type { Selection } from "./selection.ts";
 import { settle } from "./settle.ts";
+import { findResized } from "./tools/resizing.ts";
 import { TypingWatch } from "./typing-watch.ts";
 
 /** What the host changes from outside. */
@@ -107,7 +108,10 @@ export class Editor {
   #patch(patch: Partial<EditorState>): void {
     const before = this.#state;
     const isSame = Object.entries(patch).every(([key, value]) => before[key as keyof EditorState] === value);
-    if (!isSame) this.#replace({ ...before, ...patch });
+    if (isSame) return;
+    const next = { ...before, ...patch };
+    const anchor = findResized(before, next);
+    this.#replace(anchor ? settle(next, { anchor }, this) : next);
   }
 
   update(circumstances: Circumstances): void {
@@ -178,13 +182,18 @@ export class Editor {
     if (kind === "take-back") return this.#takeBackTyped();
     if (this.#state.typing && this.#travelInBox(kind)) return;
     this.#isApplying = true;
-    const step = kind === "redo" ? this.history.redo() : this.history.undo();
+    const step = this.#step(kind);
     this.#isApplying = false;
     if (!step) return;
     const remembered = step.selection;
     const selection = outcome.selection ?? remembered?.selection ?? this.#state.selection;
     const view = kind === "discard" || !remembered ? {} : { camera: remembered.camera };
     this.#settle({ ...view, selection });
+  }
+
+  #step(kind: Travel): UndoneStep<Remembered> | null {
+    if (kind === "discard") return this.history.takeBack(this.history.depth - 1);
+    return kind === "redo" ? this.history.redo() : this.history.undo();
   }
 
   /** Through one's own letters; false when there are none left, and the box is closed. */

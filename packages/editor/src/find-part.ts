@@ -1,61 +1,62 @@
 import type { TopicId } from "@treeline/map";
-import { figureOf, findPlace, hitTest, type Place, type Point } from "@treeline/scene";
+import { findPlace, hitTest, type Place, type Point } from "@treeline/scene";
 import { growthOf } from "./directions.ts";
 import { type EditorState, onlySelectedTopic } from "./editor-state.ts";
-import { type Bounds, boxOf, distance, isInBounds } from "./geometry.ts";
-import { bendPoints, cornersOf, HANDLE_DISTANCE, handleCentre, handleKind, imageBox } from "./handles.ts";
+import { boxOf, distance, isInBounds } from "./geometry.ts";
+import { ADD_RADIUS, bendPoints, cornersOf, imageBox, listTopicHandles } from "./handles.ts";
 import type { PointerKind } from "./input.ts";
 import { type Corner, type HandlePart, type Part, topicOf } from "./part.ts";
 
 /** The least size of what can be hit, in screen pixels. */
 const LEAST = { mouse: 24, pen: 24, touch: 44 } as const;
 const CORNER_REACH = 10;
+const WAY = 12;
 
-/** Handles lie on top, but a topic's box is its own: the handle of a neighbour never takes a click away from it. */
+/**
+ * Handles lie on top. Those of the selected topic come first, for they are in plain sight; those of the topic under the pointer take no
+ * click away from another topic.
+ */
 export function findPart(state: EditorState, point: Point, by: PointerKind): Part | null {
   const leastSize = LEAST[by] / state.camera.scale;
-  const handle = findLever(state, point, leastSize) ?? findCorner(state, point);
+  const selected = onlySelectedTopic(state)?.id;
+  const handle =
+    findLever(state, point, leastSize) ??
+    findCorner(state, point) ??
+    findTopicHandle(state, selected, { point, reach: ADD_RADIUS });
   if (handle) return handle;
   const hit = hitTest(state.scene, point, { leastSize }) ?? null;
   if (hit?.kind === "topic" || hit?.kind === "badge") return hit;
-  return findTopicHandle(state, point, leastSize) ?? hit;
-}
-
-/** Only topics that show their handle have one: the one under the pointer and the selected one. */
-function findTopicHandle(state: EditorState, point: Point, leastSize: number): HandlePart | undefined {
-  const ids = new Set([topicOf(state.hovered), onlySelectedTopic(state)?.id]);
-  for (const id of ids) {
-    const part = id === undefined ? undefined : handleAt(state, id, { point, leastSize });
-    if (part) return part;
+  for (const id of [topicOf(state.hovered), selected]) {
+    const near = findTopicHandle(state, id, { point, reach: Math.max(leastSize / 2, 12) });
+    if (near) return near;
   }
-  return undefined;
+  return hit;
 }
 
-function handleAt(
-  { scene, isReadOnly }: EditorState,
-  id: TopicId,
-  { point, leastSize }: { point: Point; leastSize: number },
+/** Only topics that show their handles have them: the one under the pointer and the selected one. */
+function findTopicHandle(
+  state: EditorState,
+  id: TopicId | undefined,
+  { point, reach }: { point: Point; reach: number },
 ): HandlePart | undefined {
-  const place = findPlace(scene, id);
-  const kind = place && handleKind(figureOf(place.branch));
-  if (!kind || (kind === "add" && isReadOnly)) return undefined;
-  return isInBounds(reachOf(scene.layout, place, leastSize), point) ? { kind, topic: id } : undefined;
+  const place = id === undefined ? undefined : findPlace(state.scene, id);
+  if (!place) return undefined;
+  const handles = listTopicHandles(state, place).filter(({ at }) => distance(at, point) <= reach);
+  const [nearest] = handles.sort((a, b) => distance(a.at, point) - distance(b.at, point));
+  return nearest?.part ?? findOnTheWay(state, place, point);
 }
 
-/** From the edge of the topic on, so that the pointer does not lose the topic on its way to the handle. */
-function reachOf(layout: EditorState["scene"]["layout"], place: Place, leastSize: number): Bounds {
-  const { x, y } = handleCentre(layout, place);
-  const half = Math.max(leastSize / 2, 12);
-  const back = Math.max(half, HANDLE_DISTANCE);
+/** Between the topic and its handles, so that the pointer does not lose the topic on its way. */
+function findOnTheWay(state: EditorState, place: Place, point: Point): HandlePart | undefined {
   const box = boxOf(place);
-  switch (growthOf(layout, place.x)) {
-    case "down":
-      return { left: x - half, right: x + half, top: box.bottom, bottom: y + back };
-    case "left":
-      return { left: x - back, right: box.left, top: y - half, bottom: y + half };
-    case "right":
-      return { left: box.right, right: x + back, top: y - half, bottom: y + half };
-  }
+  const [first] = listTopicHandles(state, place);
+  if (!first) return undefined;
+  const { x, y } = first.at;
+  const isDown = growthOf(state.scene.layout, place.x) === "down";
+  const way = isDown
+    ? { left: x - WAY, right: x + WAY, top: box.bottom, bottom: y }
+    : { left: Math.min(x, box.right), right: Math.max(x, box.left), top: y - WAY, bottom: y + WAY };
+  return isInBounds(way, point) ? first.part : undefined;
 }
 
 function findLever(state: EditorState, point: Point, leastSize: number): HandlePart | undefined {

@@ -1,6 +1,6 @@
 import type { MapDoc } from "@treeline/map";
 import type { Camera, Canvas, SceneBuilder } from "@treeline/scene";
-import { fitTo } from "./camera.ts";
+import { openingView } from "./camera.ts";
 import type { EditorState } from "./editor-state.ts";
 import type { Size } from "./geometry.ts";
 import type { HostAction, HostRequest } from "./host-request.ts";
@@ -17,7 +17,7 @@ export interface EditorOptions {
   readonly isInstalled?: boolean;
   readonly language?: "en" | "ru";
   readonly canvas?: Canvas;
-  /** As this device remembers it; the whole map if it does not. */
+  /** As this device remembers it. */
   readonly camera?: Camera;
   readonly offers?: Iterable<HostAction>;
   readonly onRequest?: (request: HostRequest) => void;
@@ -36,7 +36,7 @@ export function firstState(options: EditorOptions): EditorState {
     typing: null,
     hovered: null,
     tool: IDLE,
-    camera: options.camera ?? fitTo(scene.bounds, window),
+    camera: options.camera ?? openingView(scene.bounds, window),
     window,
     covered: 0,
     isReadOnly: options.isReadOnly === true || map.isFromNewerVersion(),
@@ -55,12 +55,12 @@ export function firstState(options: EditorOptions): EditorState {
   };
 }
 
-/** The root selected and the whole map in view, unless this device remembers where the person was. */
+/** The root selected and in view, unless this device remembers where the person was. */
 export function welcome(state: EditorState, isViewGiven: boolean): EditorState {
   const { scene, window, isReadOnly, snapshot } = state;
   return {
     ...state,
     selection: isReadOnly ? NOTHING : selectTopics([snapshot.root.id]),
-    camera: isViewGiven ? state.camera : fitTo(scene.bounds, window),
+    camera: isViewGiven ? state.camera : openingView(scene.bounds, window),
   };
 }

@@ -1,31 +1,49 @@
-import type { LayoutName, TopicId } from "@treeline/map";
-import { type Figure, figureOf, findPlace, type Place, type Point, placeContent, type Scene } from "@treeline/scene";
+import type { Connection, Handle, LayoutName, TopicId } from "@treeline/map";
+import { figureOf, findPlace, type Place, type Point, placeContent, type Scene } from "@treeline/scene";
 import { growthOf } from "./directions.ts";
+import { type EditorState, onlySelectedTopic } from "./editor-state.ts";
 import type { Bounds } from "./geometry.ts";
-import type { Corner } from "./part.ts";
+import type { Corner, HandlePart } from "./part.ts";
 
 /** From the edge of a topic to the middle of its add handle or collapse toggle. */
-export const HANDLE_DISTANCE = 18;
+const HANDLE_DISTANCE = 18;
 export const ADD_RADIUS = 9;
 export const TOGGLE_RADIUS = 8.5;
 
-/** The middle of the handle on the side where children grow, in the map. */
-export function handleCentre(layout: LayoutName, { branch, x, y }: Place): Point {
-  const { width, height } = branch.node;
-  switch (growthOf(layout, x)) {
-    case "down":
-      return { x, y: y + height / 2 + HANDLE_DISTANCE };
-    case "left":
-      return { x: x - width / 2 - HANDLE_DISTANCE, y };
-    case "right":
-      return { x: x + width / 2 + HANDLE_DISTANCE, y };
-  }
+/** From the collapse toggle of a parent, or the badge of a folded one, to its add handle. */
+const BESIDE_TOGGLE = 20;
+
+/** Something to press at a topic, and where its middle is in the map. */
+export interface TopicHandle {
+  readonly part: Extract<HandlePart, { kind: "add" | "toggle" }>;
+  readonly at: Point;
 }
 
-/** A leaf offers to add, a parent to fold; a folded one has its badge there already. */
-export function handleKind({ topic }: Figure): "add" | "toggle" | undefined {
-  if (topic.children.length === 0) return "add";
-  return topic.folded ? undefined : "toggle";
+/**
+ * Where children grow, each topic offers one more, and a parent to fold them; a folded one has its badge there already. The selected one
+ * also offers a sibling at the edge where that would come.
+ */
+export function listTopicHandles(state: EditorState, { branch, x, y }: Place): TopicHandle[] {
+  const { scene, isReadOnly, snapshot } = state;
+  const { topic } = figureOf(branch);
+  const { width, height } = branch.node;
+  const growth = growthOf(scene.layout, x);
+  const isDown = growth === "down";
+  const away = (isDown ? height : width) / 2 + HANDLE_DISTANCE;
+  const main = isDown ? { x, y: y + away } : { x: growth === "left" ? x - away : x + away, y };
+  const isLeaf = topic.children.length === 0;
+  const handles: TopicHandle[] = [];
+  if (!isLeaf && !topic.folded) handles.push({ part: { kind: "toggle", topic: topic.id }, at: main });
+  if (isReadOnly) return handles;
+  const beside = isDown ? { x: main.x + BESIDE_TOGGLE, y: main.y } : { x: main.x, y: main.y + BESIDE_TOGGLE };
+  handles.push({ part: { kind: "add", topic: topic.id, as: "child" }, at: isLeaf ? main : beside });
+  const isOnly = onlySelectedTopic(state)?.id === topic.id && topic.id !== snapshot.root.id;
+  // Keys do not point: the handle would only cover the next topic.
+  if (isOnly && !state.isByKeyboard) {
+    const edge = isDown ? { x: x + width / 2, y } : { x, y: y + height / 2 };
+    handles.push({ part: { kind: "add", topic: topic.id, as: "sibling" }, at: edge });
+  }
+  return handles;
 }
 
 /** Where the ends of the levers of a selected connection are. */
@@ -34,14 +52,36 @@ export function bendPoints(scene: Scene, connection: string): { from: Point; to:
   return placed && { from: placed.curve[1], to: placed.curve[2] };
 }
 
+/** The same from the middles of their topics, as they are stored. */
+export function leversOf(scene: Scene, { id, from, to }: Connection): { from?: Handle; to?: Handle } {
+  const points = bendPoints(scene, id);
+  const leverAt = (topic: TopicId, point: Point | undefined): Handle | undefined => {
+    const place = findPlace(scene, topic);
+    return place && point && { x: Math.round(point.x - place.x), y: Math.round(point.y - place.y) };
+  };
+  const [first, second] = [leverAt(from, points?.from), leverAt(to, points?.to)];
+  return { ...(first && { from: first }), ...(second && { to: second }) };
+}
+
 /** An image in the map. */
 export function imageBox(scene: Scene, id: TopicId): Bounds | undefined {
   const place = findPlace(scene, id);
-  const image = place && placeContent(figureOf(place.branch), scene.layout === "CompactBoxTB").image;
+  return place && imageBoxAt(scene.layout, place);
+}
+
+export function imageBoxAt(layout: LayoutName, { branch, x, y }: Place): Bounds | undefined {
+  const { image } = placeContent(figureOf(branch), layout === "CompactBoxTB");
   if (!image) return undefined;
-  const [left, top] = [place.x + image.x, place.y + image.y];
+  const [left, top] = [x + image.x, y + image.y];
   return { left, top, right: left + image.width, bottom: top + image.height };
 }
+
+export const OPPOSITE_CORNER: Readonly<Record<Corner, Corner>> = {
+  "top-left": "bottom-right",
+  "top-right": "bottom-left",
+  "bottom-left": "top-right",
+  "bottom-right": "top-left",
+};
 
 export function cornersOf({ left, top, right, bottom }: Bounds): Readonly<Record<Corner, Point>> {
   return {

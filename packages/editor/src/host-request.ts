@@ -14,7 +14,7 @@ export type HostRequest =
   | { readonly kind: "write-clipboard"; readonly data: Copied }
   | { readonly kind: "open-link"; readonly link: string }
   | {
-      readonly kind: "edit-link" | "edit-note" | "pick-shape" | "pick-colour" | "pick-image";
+      readonly kind: "edit-link" | "edit-note" | "pick-shape" | "pick-colour" | "pick-image" | "view-image";
       readonly topics: readonly TopicId[];
     }
   | {

@@ -1,4 +1,4 @@
-import type { Topic, TopicId } from "@treeline/map";
+import { sidesOf, type Topic, type TopicId } from "@treeline/map";
 import type { EditorState } from "./editor-state.ts";
 import { NOTHING, type Selection, selectTopics } from "./selection.ts";
 import type { TopicLookup } from "./topics.ts";
@@ -24,8 +24,10 @@ export function livingRelative(before: EditorState, id: TopicId, isAlive: (id: T
 
 function siblingsOf({ snapshot }: EditorState, parent: Topic, topic: Topic): readonly Topic[] {
   const isTwoSided = parent === snapshot.root && snapshot.meta.layout === "CompactBoxH";
-  const sideOf = ({ side }: Topic) => side ?? "right";
-  return isTwoSided ? parent.children.filter((each) => sideOf(each) === sideOf(topic)) : parent.children;
+  if (!isTwoSided) return parent.children;
+  const sideAt = sidesOf(parent.children);
+  const side = sideAt(parent.children.indexOf(topic));
+  return parent.children.filter((_, index) => sideAt(index) === side);
 }
 
 /** From the root down, as it was. */

@@ -51,7 +51,7 @@ const TABLE: readonly (readonly [command: CommandId, mac: readonly string[], oth
   ["select-subtree", ["Alt+Meta+a"], ["Ctrl+Alt+a"]],
   ["go-to-root", ["Home"], ["Home"]],
   ["leave-canvas", ["F6"], ["F6"]],
-  ["palette", ["Shift+Meta+p"], ["Ctrl+Shift+p"]],
+  ["palette", ["Shift+Meta+p", "Meta+."], ["Ctrl+Shift+p", "Ctrl+."]],
   ["shortcuts", ["F1"], ["F1"]],
 ];
 
@@ -151,6 +151,8 @@ describe("letters", () => {
     const { state } = test.editor;
     expect(findCommand(keyPress("Enter", { isComposing: true }), state)).toBeNull();
     expect(findCommand(keyPress("Enter", { keyCode: 229 }), state)).toBeNull();
+    const deadN = { ...keyPress("Alt+n", { keyCode: 229 }), key: "Dead" };
+    expect(findCommand(deadN, state), "⌥N of a Mac begins an accent").toBe("new-document");
     expect(test.editor.dispatch({ type: "key-down", time: 0, ...keyPress("Tab", { keyCode: 229 }) })).toBe(false);
   });
 

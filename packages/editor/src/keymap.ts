@@ -26,8 +26,12 @@ export function isKeptFromBrowser(press: KeyPress, state: EditorState): boolean 
   });
 }
 
-/** Keys that an input method eats: Enter chooses a word there, and must not commit the topic. */
-export const isComposition = ({ isComposing, keyCode }: KeyPress): boolean => isComposing === true || keyCode === 229;
+/**
+ * Keys that an input method eats: Enter chooses a word there, and must not commit the topic. A dead key begins a composition; with Alt it
+ * may be a command first, as ⌥N is on most keyboards of a Mac.
+ */
+export const isComposition = ({ isComposing, keyCode, key, alt }: KeyPress): boolean =>
+  isComposing === true || (keyCode === 229 && !(key === "Dead" && alt));
 
 function isInContext(id: CommandId, { typing, selection, isReadOnly }: EditorState): boolean {
   const { context = "canvas", isForNothingSelected } = entryOf(id);

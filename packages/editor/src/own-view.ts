@@ -7,13 +7,16 @@ export interface OwnView {
   readonly topics: TopicLookup;
 }
 
-/** `folds`: branches they folded for themselves. These topics are made anew, with all above them; the rest stays the same objects. */
-export function buildOwnView(map: MapDoc, folds: ReadonlyMap<TopicId, boolean> = NO_FOLDS): OwnView {
+/** What is only shown: branches that someone folded for themselves, a picture while its size is being changed. */
+export type OwnLooks = ReadonlyMap<TopicId, Partial<Pick<Topic, "folded" | "image">>>;
+
+/** These topics are made anew, with all above them; the rest stays the same objects. */
+export function buildOwnView(map: MapDoc, looks: OwnLooks = NO_LOOKS): OwnView {
   const remade = new Map<TopicId, Topic>();
-  for (const id of listPaths(map, folds)) {
+  for (const id of listPaths(map, looks)) {
     const topic = map.findTopic(id) as Topic;
     const children = topic.children.map((child) => remade.get(child.id) ?? child);
-    remade.set(id, { ...topic, folded: folds.get(id) ?? topic.folded, children });
+    remade.set(id, { ...topic, ...looks.get(id), children });
   }
   const before = map.read();
   const root = remade.get(before.root.id);
@@ -29,11 +32,15 @@ export function buildOwnView(map: MapDoc, folds: ReadonlyMap<TopicId, boolean> =
   };
 }
 
-const NO_FOLDS: ReadonlyMap<TopicId, boolean> = new Map();
+const NO_LOOKS: OwnLooks = new Map();
 
 /** The topics that differ and all above them, deepest first. */
-function listPaths(map: MapDoc, folds: ReadonlyMap<TopicId, boolean>): TopicId[] {
-  const differing = [...folds].filter(([id, folded]) => map.findTopic(id)?.folded === !folded).map(([id]) => id);
+function listPaths(map: MapDoc, looks: OwnLooks): TopicId[] {
+  const isOther = ([id, { folded, image }]: [TopicId, Partial<Topic>]) => {
+    const topic = map.findTopic(id);
+    return topic !== undefined && (image !== undefined || topic.folded !== folded);
+  };
+  const differing = [...looks].filter(isOther).map(([id]) => id);
   const depths = new Map<TopicId, number>();
   for (const id of differing) {
     const path: TopicId[] = [];

@@ -17,6 +17,7 @@ import { toScreen } from "./camera.ts";
 import { paste } from "./commands/paste.ts";
 import type { EditorState } from "./editor-state.ts";
 import { buildOverlay } from "./overlay/build-overlay.ts";
+import { drawGesture } from "./overlay/draw-gesture.ts";
 import { COMMAND_IDS, type CommandId, isEnabled } from "./registry.ts";
 import { selectedIds } from "./selection.ts";
 import { buildEditor, drag, pointer, press, select, type TestEditor, type } from "./testing/index.ts";
@@ -84,6 +85,7 @@ describe.each([1, 2, 3])("whatever a person does (seed %s)", (seed) => {
       if (i % 5 === 0) syncMaps(map, guest);
       checkState(test.editor.state);
       buildOverlay(test.editor.state);
+      drawGesture(test.editor.state);
     }
     checkMap(map);
   });

@@ -3,7 +3,13 @@ import type { ConnectionId, TopicId } from "@treeline/map";
 /** Topics in the order they were picked, with the one an extension starts from; or one connection. */
 export type Selection =
   | { readonly kind: "none" }
-  | { readonly kind: "topics"; readonly ids: readonly TopicId[]; readonly anchor: TopicId }
+  | {
+      readonly kind: "topics";
+      readonly ids: readonly TopicId[];
+      readonly anchor: TopicId;
+      /** The picture of the one topic is meant, not the topic. */
+      readonly isPicture?: boolean;
+    }
   | { readonly kind: "connection"; readonly id: ConnectionId };
 
 export const NOTHING: Selection = { kind: "none" };
@@ -15,6 +21,11 @@ export function selectTopics(ids: readonly TopicId[], anchor?: TopicId): Selecti
   const all = [first, ...rest];
   return { kind: "topics", ids: all, anchor: anchor !== undefined && all.includes(anchor) ? anchor : first };
 }
+
+export const selectPicture = (id: TopicId): Selection => ({ kind: "topics", ids: [id], anchor: id, isPicture: true });
+
+export const isPictureSelected = (selection: Selection): boolean =>
+  selection.kind === "topics" && selection.isPicture === true;
 
 export const selectConnection = (id: ConnectionId): Selection => ({ kind: "connection", id });
 
@@ -30,7 +41,7 @@ export const isSelected = (selection: Selection, id: TopicId): boolean => select
 
 export function addToSelection(selection: Selection, id: TopicId): Selection {
   if (selection.kind !== "topics") return selectTopics([id]);
-  return { ...selection, ids: [...selection.ids.filter((each) => each !== id), id] };
+  return selectTopics([...selection.ids.filter((each) => each !== id), id], selection.anchor);
 }
 
 export function toggleInSelection(selection: Selection, id: TopicId): Selection {
@@ -48,6 +59,7 @@ export function extendSelection(selection: Selection, id: TopicId): Selection {
 
 export function isSameSelection(a: Selection, b: Selection): boolean {
   if (a.kind === "topics" && b.kind === "topics") {
+    if (isPictureSelected(a) !== isPictureSelected(b)) return false;
     return a.anchor === b.anchor && a.ids.length === b.ids.length && a.ids.every((id, i) => id === b.ids[i]);
   }
   return a.kind === b.kind && (a.kind !== "connection" || (b.kind === "connection" && a.id === b.id));

@@ -2,11 +2,12 @@ import type { MapDoc } from "@treeline/map";
 import { findPlace, type SceneBuilder } from "@treeline/scene";
 import { holdStill, listAnchors } from "./anchor.ts";
 import { reveal } from "./camera.ts";
+import { caretBox } from "./caret-box.ts";
 import type { Outcome } from "./edit.ts";
 import type { EditorState } from "./editor-state.ts";
 import { boxOf } from "./geometry.ts";
 import { keepValid, livingRelative, showerOf } from "./keep-selection.ts";
-import { buildOwnView, type OwnView } from "./own-view.ts";
+import { buildOwnView, type OwnLooks, type OwnView } from "./own-view.ts";
 import { findHits } from "./search.ts";
 import { leadOf, type Selection } from "./selection.ts";
 import { keepTyping } from "./text/keep-typing.ts";
@@ -21,7 +22,8 @@ export interface Settling {
 /** The state after an effect or someone else's edit: a new picture if the map is another, a selection that exists, a view that holds still. */
 export function settle(before: EditorState, outcome: Partial<Outcome>, { map, scenes }: Settling): EditorState {
   const foldedForMe = outcome.foldedForMe ?? before.foldedForMe;
-  const own = buildOwnView(map, before.isReadOnly ? foldedForMe : undefined);
+  const tool = outcome.tool ?? before.tool;
+  const own = buildOwnView(map, before.isReadOnly ? foldsOf(foldedForMe) : previewOf(tool, map));
   const isSame =
     own.snapshot === before.snapshot || (before.snapshot.root === own.snapshot.root && isSameRest(before, own));
   const selection = keepSelection(before, outcome.selection, own);
@@ -37,12 +39,31 @@ export function settle(before: EditorState, outcome: Partial<Outcome>, { map, sc
     selection,
     foldedForMe,
     typing: keepTyping(outcome.typing === undefined ? before.typing : outcome.typing, { snapshot, topics }),
-    tool: keepTool(outcome.tool ?? before.tool, topics),
+    tool: keepTool(tool, topics),
     copiedStyle: outcome.copiedStyle ?? before.copiedStyle,
     search: keepSearch(outcome.search === undefined ? before.search : outcome.search, { snapshot, isSame }),
     camera: outcome.camera ?? holdStill(before, anchors, scene),
   };
+  if (outcome.typing && outcome.typing !== before.typing) return followCaret(next);
   return outcome.reveal === undefined ? next : { ...next, camera: show(next, outcome.reveal) };
+}
+
+/** One never types out of sight. */
+export function followCaret(state: EditorState): EditorState {
+  const { camera, window, covered, typing } = state;
+  const box = typing && caretBox(state, typing);
+  return box ? { ...state, camera: reveal(camera, window, box, covered) } : state;
+}
+
+const foldsOf = (folds: EditorState["foldedForMe"]): OwnLooks =>
+  new Map([...folds].map(([id, folded]) => [id, { folded }]));
+
+/** A picture has the size that its corner was dragged to, before the map knows. */
+function previewOf(tool: Tool, map: MapDoc): OwnLooks | undefined {
+  if (tool.kind !== "resizing") return undefined;
+  const { topic, size } = tool;
+  const image = map.findTopic(topic)?.image;
+  return image && new Map([[topic, { image: { ...image, ...size } }]]);
 }
 
 const isSameRest = ({ snapshot }: EditorState, own: OwnView): boolean =>

@@ -98,6 +98,7 @@ export interface Resizing {
   readonly pointer: number;
   readonly topic: TopicId;
   readonly corner: Corner;
+  /** On the screen: the map moves under the pointer, for the opposite corner stays. */
   readonly from: Point;
   readonly before: Size;
   readonly size: Size;

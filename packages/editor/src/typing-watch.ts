@@ -25,20 +25,22 @@ export class TypingWatch {
     // Own letters: the text box has moved the caret.
     this.#steps = [];
     if (!box) return;
-    if (this.#isOpen) this.#history.joinSteps(this.#since, depth);
+    if (this.#isOpen) this.#history.joinSteps(this.#since - (this.#isAddedLast ? 1 : 0), depth);
     this.close();
     if (box === "left" || !typing) return;
     this.#isOpen = true;
     this.#since = this.#history.depth;
     this.#added = typing.of === "topic" && typing.isNew ? typing.topic : null;
-    this.#isAddedLast = box === "opened";
+    this.#isAddedLast = this.#added !== null && box === "opened";
     this.#unwatch = this.#map.watchText(typing, (steps) => void this.#steps.push(steps));
   }
 
   /** False: there is nothing of the box to undo or redo. */
   travel(kind: Travel): boolean {
     if (kind === "redo") return this.#history.redo() !== null;
-    return this.#history.depth > this.#since && this.#history.undo(this.#since) !== null;
+    // Adding a topic and its first words are one step.
+    const floor = this.#since + (this.#isAddedLast ? 1 : 0);
+    return this.#history.depth > floor && this.#history.undo(floor) !== null;
   }
 
   /** Undoes all that was typed in the box, for good. */

@@ -36,8 +36,32 @@ describe("typing", () => {
     type(test, "Fish");
     press(test, "Enter");
     expect(sketchIn(test)).toEqual(["Trip", ["Rome", ["Hotel"]], ["Bergen", ["Fish"]]]);
-    press(test, "Ctrl+z", "Ctrl+z");
+    press(test, "Ctrl+z");
     expect(sketchIn(test)).toEqual(["Trip", ["Rome", ["Hotel"]], ["Bergen"]]);
+    press(test, "Ctrl+y");
+    expect(sketchIn(test)).toEqual(["Trip", ["Rome", ["Hotel"]], ["Bergen", ["Fish"]]]);
+  });
+
+  it("[E22] undo goes from a new topic's first word to before the topic, never to an empty box", () => {
+    const test = typingIn("Oslo");
+    press(test, "Escape", "Enter");
+    type(test, "Bergen ");
+    type(test, "Bergen fish");
+    press(test, "Ctrl+z");
+    expect(sketchIn(test)).toEqual([...TRIP, ["Bergen "]]);
+    press(test, "Ctrl+z");
+    expect(sketchIn(test)).toEqual(TRIP);
+    expect(test.editor.state.typing).toBeNull();
+  });
+
+  it.each(["Escape", "Enter"])("[E22] a new topic abandoned by %s leaves redo as it was", (key) => {
+    const test = typingIn("Oslo");
+    type(test, "Bergen");
+    press(test, "Enter", "Ctrl+z", "Enter", key);
+    expect(sketchIn(test)).toEqual(TRIP);
+    press(test, "Ctrl+y");
+    expect(sketchIn(test)).toEqual(["Trip", ["Rome", ["Hotel"]], ["Bergen"]]);
+    expect(test.editor.state.canRedo).toBe(false);
   });
 
   it("[E22] Esc restores the text", () => {

@@ -42,9 +42,9 @@ export function beginTyping(
 }
 
 /** All of the label is selected: often it is another word that is wanted. */
-export function beginLabel(connection: ConnectionId, label: string): LabelTyping {
+export function beginLabel(connection: ConnectionId, label: string, start: "replace" | "end"): LabelTyping {
   const runs = runsOfLabel(label);
-  return { of: "label", connection, start: "end", runs, range: { from: 0, to: label.length }, hasTyped: false };
+  return { of: "label", connection, start, runs, range: { from: 0, to: label.length }, hasTyped: false };
 }
 
 export const runsOfLabel = (label: string): Runs => (label === "" ? [] : [{ text: label }]);

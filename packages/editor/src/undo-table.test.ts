@@ -3,6 +3,7 @@ import { buildMap, type Sketch } from "@treeline/map/testing";
 import { describe, expect, it } from "vitest";
 import { setStyleTo } from "./commands/colour.ts";
 import { connect } from "./commands/connect.ts";
+import { setImageOf } from "./commands/image.ts";
 import { setLinkTo } from "./commands/link.ts";
 import { COMMAND_IDS, type CommandId, groupOf } from "./registry.ts";
 import { selectConnection } from "./selection.ts";
@@ -29,6 +30,10 @@ const SITUATIONS: readonly ((test: TestEditor) => void)[] = [
     test.editor.run(setStyleTo({ fill: "#112233" }));
     test.editor.run("copy-style");
     select(test, "Rome");
+  },
+  (test) => {
+    select(test, "Oslo");
+    test.editor.run(setImageOf("Oslo", { id: "1", url: "/v1/images/1", width: 100, height: 50 }));
   },
   (test) => {
     const { editor } = test;
@@ -64,6 +69,7 @@ const WITHOUT_STEPS = new Set<CommandId>([
   "open-link",
   "note",
   "image",
+  "view-image",
   "shapes",
   "colour",
   "copy",

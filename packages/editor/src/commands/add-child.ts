@@ -1,5 +1,7 @@
-import type { Topic } from "@treeline/map";
+import type { Topic, TopicId } from "@treeline/map";
+import type { Point } from "@treeline/scene";
 import type { Command, Effect } from "../edit.ts";
+import { findMainSlot } from "../tools/find-drop-spot.ts";
 import { onlyEditableTopic } from "./writable.ts";
 
 /** Adds an empty last child to the selected topic and puts the caret in it. */
@@ -7,6 +9,28 @@ export const addChild: Command = (state) => {
   const parent = onlyEditableTopic(state);
   return parent ? addChildTo(parent) : null;
 };
+
+export const addChildOf =
+  (id: TopicId): Command =>
+  ({ topics, isReadOnly }) => {
+    const parent = topics.find(id);
+    return parent && !isReadOnly ? addChildTo(parent) : null;
+  };
+
+/** A new main topic for this place in the map, where there was nothing. */
+export const addMainAt =
+  (point: Point): Command =>
+  (state) => {
+    if (state.isReadOnly || state.snapshot.isBlank) return null;
+    const { root } = state.snapshot;
+    return (edit) => {
+      edit.keepInPlace(root.id);
+      if (root.folded) edit.setFolded({ topics: [root.id], folded: false });
+      const topic = edit.addTopic(findMainSlot(state.scene, point));
+      edit.select([topic]);
+      edit.startTypingNew(topic);
+    };
+  };
 
 export const addChildTo =
   (parent: Topic): Effect =>

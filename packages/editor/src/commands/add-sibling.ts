@@ -1,13 +1,14 @@
+import type { TopicId } from "@treeline/map";
 import type { Command } from "../edit.ts";
 import { addChildTo } from "./add-child.ts";
 import { onlyEditableTopic } from "./writable.ts";
 
 /** Adds an empty topic next to the selected one. The root has no siblings: after it means in it. */
 const addSibling =
-  (where: "before" | "after"): Command =>
+  (where: "before" | "after", id?: TopicId): Command =>
   (state) => {
-    const topic = onlyEditableTopic(state);
-    if (!topic) return null;
+    const topic = id === undefined ? onlyEditableTopic(state) : state.topics.find(id);
+    if (!topic || state.isReadOnly) return null;
     const parent = state.topics.parentOf(topic.id);
     if (!parent) return where === "after" ? addChildTo(topic) : null;
     return (edit) => {
@@ -18,5 +19,6 @@ const addSibling =
     };
   };
 
+export const addSiblingOf = (id: TopicId): Command => addSibling("after", id);
 export const addSiblingAfter = addSibling("after");
 export const addSiblingBefore = addSibling("before");

@@ -4,19 +4,23 @@ import { isRoot } from "../editor-state.ts";
 import { selectedIds } from "../selection.ts";
 import { deleteSelection } from "./delete-selection.ts";
 
-export const copy: Command = (state) => {
-  const data = copySelection(state);
-  return data && ((edit) => edit.ask({ kind: "write-clipboard", data }));
-};
+/** Menus ask often whether it applies, so the work is for when it is done. */
+export const copy: Command = (state) =>
+  selectedIds(state.selection).length === 0
+    ? null
+    : (edit) => {
+        const data = copySelection(state);
+        if (data) edit.ask({ kind: "write-clipboard", data });
+      };
 
 /** The root cannot be cut. */
 export const cut: Command = (state) => {
-  const data = copySelection(state);
   const hasRoot = selectedIds(state.selection).some((id) => isRoot(state, id));
-  const remove = hasRoot || state.selection.kind !== "topics" ? null : deleteSelection(state);
-  if (!data || !remove) return null;
+  const write = copy(state);
+  const remove = hasRoot ? null : deleteSelection(state);
+  if (!write || !remove) return null;
   return (edit) => {
-    edit.ask({ kind: "write-clipboard", data });
+    write(edit);
     remove(edit);
   };
 };

@@ -1,6 +1,7 @@
 import type { Command } from "../edit.ts";
 import { isRoot } from "../editor-state.ts";
-import { NOTHING } from "../selection.ts";
+import { isPictureSelected, NOTHING } from "../selection.ts";
+import { removeImage } from "./image.ts";
 import { editableTopics, idsOf } from "./writable.ts";
 
 /** Deletes the selected branches or connection. Who is selected then follows from who is left: the next of kin. */
@@ -12,6 +13,7 @@ export const deleteSelection: Command = (state) => {
       edit.setSelection(NOTHING);
     };
   }
+  if (isPictureSelected(selection)) return removeImage(state);
   const topics = idsOf(editableTopics(state)).filter((id) => !isRoot(state, id));
   return topics.length === 0 ? null : (edit) => edit.deleteTopics(topics);
 };

@@ -9,8 +9,8 @@ export const duplicate: Command = (state) => {
   const last = topics.at(-1);
   const parent = last && state.topics.parentOf(last.id);
   if (!parent || topics.some(({ id }) => id === state.snapshot.root.id)) return null;
-  const { forest, connections } = buildForest(state, idsOf(topics));
   return (edit) => {
+    const { forest, connections } = buildForest(state, idsOf(topics));
     edit.keepInPlace(last.id);
     edit.select(edit.pasteTopics({ parent: parent.id, after: last.id, forest, connections }));
   };

@@ -13,6 +13,8 @@ export const editText: Command = (state) => {
 
 /** The first letter came: it replaces the text. */
 export const replaceText: Command = (state) => {
+  const { selection } = state;
+  if (selection.kind === "connection") return editLabel(selection.id, "replace")(state);
   const topic = onlyEditableTopic(state);
   return topic ? editTopicText(topic.id, "replace")(state) : null;
 };
@@ -31,13 +33,13 @@ export const editTopicText =
   };
 
 export const editLabel =
-  (id: string): Command =>
+  (id: string, start: "replace" | "end" = "end"): Command =>
   (state) => {
     const connection = state.snapshot.connections.find((each) => each.id === id);
     if (!connection || state.isReadOnly) return null;
     const { label } = connection;
     return (edit) => {
       edit.setSelection({ kind: "connection", id });
-      edit.openBox(beginLabel(id, label));
+      edit.openBox(beginLabel(id, label, start));
     };
   };

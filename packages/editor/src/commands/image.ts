@@ -1,23 +1,47 @@
 import type { TopicId, TopicImage } from "@treeline/map";
 import type { Command } from "../edit.ts";
+import { leadTopic } from "../editor-state.ts";
 import type { Size } from "../geometry.ts";
-import { onlyEditableTopic } from "./writable.ts";
+import { OPPOSITE_CORNER } from "../handles.ts";
+import type { Corner } from "../part.ts";
+import { leadOf, selectTopics } from "../selection.ts";
+import { editableTopics, idsOf, onlyEditableTopic } from "./writable.ts";
 
 export const pickImage: Command = (state) => {
   const topic = onlyEditableTopic(state);
   return topic ? (edit) => edit.ask({ kind: "pick-image", topics: [topic.id] }) : null;
 };
 
-/** A pasted or dropped image: a child of its own, selected. */
+/** The picture goes, the topic stays. */
+export const removeImage: Command = (state) => {
+  const topics = editableTopics(state).filter(({ image }) => image);
+  if (topics.length === 0) return null;
+  return (edit) => {
+    for (const { id } of topics) edit.setImage({ topic: id, image: null });
+    edit.setSelection(selectTopics(idsOf(topics)));
+  };
+};
+
+/** Larger than topics show it. */
+export const viewImage: Command = (state) => {
+  const topic = leadTopic(state);
+  return topic?.image ? (edit) => edit.ask({ kind: "view-image", topics: [topic.id] }) : null;
+};
+
+/** A pasted or dropped image: a child of its own. Selected, unless the person has gone on to something else while it was on its way. */
 export const addImage =
-  (image: TopicImage): Command =>
+  (image: TopicImage, below: TopicId | undefined): Command =>
   (state) => {
-    const parent = onlyEditableTopic(state);
-    if (!parent) return null;
+    const { snapshot, selection, topics, typing } = state;
+    if (state.isReadOnly || snapshot.isBlank) return null;
+    const parent = (below === undefined ? undefined : topics.find(below)) ?? snapshot.root;
+    const isStill = typing === null && leadOf(selection) === below;
     return (edit) => {
-      edit.keepInPlace(parent.id);
+      if (isStill) edit.keepInPlace(parent.id);
       if (parent.folded) edit.setFolded({ topics: [parent.id], folded: false });
-      edit.select([edit.addTopic({ parent: parent.id, image })]);
+      const added = edit.addTopic({ parent: parent.id, image });
+      if (isStill) edit.select([added]);
+      else edit.goOnTyping();
     };
   };
 
@@ -25,15 +49,20 @@ export const addImage =
 export const setImageOf =
   (id: TopicId, image: TopicImage | null): Command =>
   (state) =>
-    state.topics.find(id) && !state.isReadOnly ? (edit) => edit.setImage({ topic: id, image }) : null;
+    state.topics.find(id) && !state.isReadOnly
+      ? (edit) => {
+          edit.setImage({ topic: id, image });
+          edit.goOnTyping();
+        }
+      : null;
 
 export const resizeImage =
-  (id: TopicId, { width, height }: Size): Command =>
+  (id: TopicId, { width, height }: Size, corner: Corner): Command =>
   (state) => {
     const image = state.topics.find(id)?.image;
     if (!image || state.isReadOnly) return null;
     return (edit) => {
-      edit.keepInPlace(id);
+      edit.keepInPlace(id, OPPOSITE_CORNER[corner]);
       edit.setImage({ topic: id, image: { ...image, width, height } });
     };
   };

@@ -1,4 +1,4 @@
-import type { Topic, TopicId } from "@treeline/map";
+import { sidesOf, type Topic, type TopicId } from "@treeline/map";
 import { buildForest } from "../clipboard/build-forest.ts";
 import type { DropSpot } from "../drop-spot.ts";
 import type { Command } from "../edit.ts";
@@ -26,8 +26,9 @@ export const moveTo =
 function isThere(target: Topic, topics: readonly TopicId[], { before, after, side }: DropSpot): boolean {
   const moving = new Set(topics);
   const known = target.children.filter(({ id }) => moving.has(id));
-  if (known.length < topics.length || known.some((topic) => side !== undefined && (topic.side ?? "right") !== side))
-    return false;
+  const sideAt = sidesOf(target.children);
+  const isElsewhere = (topic: Topic) => side !== undefined && sideAt(target.children.indexOf(topic)) !== side;
+  if (known.length < topics.length || known.some(isElsewhere)) return false;
   const rest = target.children.filter(({ id }) => !moving.has(id));
   const beside = rest.findIndex(({ id }) => id === (before ?? after));
   const at = beside === -1 ? rest.length : before === undefined ? beside + 1 : beside;

@@ -75,8 +75,19 @@ describe("notes, links and images", () => {
   it("a pasted image is a child of its own", () => {
     const test = buildEditor(TRIP);
     select(test, "Oslo");
-    test.editor.run(addImage(IMAGE));
+    test.editor.run(addImage(IMAGE, "Oslo"));
+    const added = test.map.findTopic("Oslo")?.children[0];
+    expect(added?.image).toEqual(IMAGE);
+    expect(test.editor.state.selection).toMatchObject({ ids: [added?.id] });
+  });
+
+  it("an image that arrives while one types elsewhere leaves the box open", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Rome");
+    test.editor.run("edit-text");
+    test.editor.run(addImage(IMAGE, "Oslo"));
     expect(test.map.findTopic("Oslo")?.children[0]?.image).toEqual(IMAGE);
+    expect(test.editor.state.typing).toMatchObject({ topic: "Rome" });
   });
 
   it("a note can be read by whoever may not edit, but not begun", () => {

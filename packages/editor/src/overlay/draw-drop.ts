@@ -1,5 +1,6 @@
-import { figureOf, findPlace, type Place, type Point, type Scene } from "@treeline/scene";
-import { growthOf, stackAxis } from "../directions.ts";
+import type { Side } from "@treeline/map";
+import { findPlace, type Place, type Point, type Scene } from "@treeline/scene";
+import { type Growth, growthOf, stackAxis } from "../directions.ts";
 import type { DropSpot } from "../drop-spot.ts";
 import { type Bounds, type Branch, boxOf } from "../geometry.ts";
 import { drawBox, drawCircle, drawLine, drawOutline, type OverlayPiece } from "./ink.ts";
@@ -9,22 +10,24 @@ const SLOT = { width: 52, height: 24, radius: 6, fill: 0.1, dash: [4, 3] } as co
 /** From the ring to the slot; the line between them. */
 const SLOT_DISTANCE = 24;
 const RING = 3;
+/** In an outline the slot is below its parent: from the parent's left edge to the line and to the slot, and down to it. */
+const OUTLINE = { spine: 14, indent: 32, gap: 10 } as const;
 const BAR = { width: 3, dot: 4, dotStroke: 2 } as const;
 /** From the last child to a bar after it. */
 const AFTER = 6;
 
 /** Where the dragged topics would land: into a topic that shows a slot, or a bar between siblings. */
-export function drawDrop(scene: Scene, { parent, before, after }: DropSpot): OverlayPiece[] {
+export function drawDrop(scene: Scene, { parent, before, after, side }: DropSpot): OverlayPiece[] {
   const place = findPlace(scene, parent);
   if (!place) return [];
   const target = drawTarget(scene, place);
   const beside = before ?? after;
   const sibling = beside === undefined ? undefined : findPlace(scene, beside);
   if (sibling) return [...target, ...drawBar(scene, place, { sibling, isBefore: before !== undefined })];
-  const last = lastChild(place);
+  const last = lastChild(place, side);
   return last
     ? [...target, ...drawBar(scene, place, { sibling: last, isBefore: false })]
-    : [...target, ...drawSlot(scene, place)];
+    : [...target, ...drawSlot(scene, place, side)];
 }
 
 function drawTarget(scene: Scene, place: Place): OverlayPiece[] {
@@ -35,55 +38,75 @@ function drawTarget(scene: Scene, place: Place): OverlayPiece[] {
   ];
 }
 
-/** A dashed placeholder with its connector, on the side where children grow. */
-function drawSlot({ layout, theme }: Scene, place: Place): OverlayPiece[] {
-  const slot = slotBox(layout, place);
-  const { from, to } = slotLine(layout, place, slot);
+/** A dashed placeholder with its connector, where the first child would be. */
+function drawSlot({ layout, theme }: Scene, place: Place, side: Side | undefined): OverlayPiece[] {
+  const growth = layout === "IndentedLR" ? "below" : (side ?? growthOf(layout, place.x));
+  const { slot, line } = placeSlot(growth, place);
   return [
-    drawLine([from, to], { stroke: theme.selection, strokeWidth: 2, dash: [4, 4] }),
+    drawLine(line, { stroke: theme.selection, strokeWidth: 2, dash: [4, 4] }),
     drawBox(slot, { radius: SLOT.radius, fill: theme.selection, opacity: SLOT.fill }),
     drawBox(slot, { radius: SLOT.radius, stroke: theme.selection, strokeWidth: 1, dash: SLOT.dash }),
   ];
 }
 
-function slotBox(layout: Scene["layout"], place: Place): Bounds {
-  const { left, right, bottom } = boxOf(place);
-  const away = RING + SLOT_DISTANCE;
-  const [halfWidth, halfHeight] = [SLOT.width / 2, SLOT.height / 2];
-  switch (growthOf(layout, place.x)) {
-    case "down":
-      return {
-        left: place.x - halfWidth,
-        right: place.x + halfWidth,
-        top: bottom + away,
-        bottom: bottom + away + SLOT.height,
-      };
-    case "left":
-      return {
-        left: left - away - SLOT.width,
-        right: left - away,
-        top: place.y - halfHeight,
-        bottom: place.y + halfHeight,
-      };
-    case "right":
-      return {
-        left: right + away,
-        right: right + away + SLOT.width,
-        top: place.y - halfHeight,
-        bottom: place.y + halfHeight,
-      };
-  }
+interface SlotPlace {
+  readonly slot: Bounds;
+  readonly line: readonly Point[];
 }
 
-function slotLine(layout: Scene["layout"], place: Place, slot: Bounds): { from: Point; to: Point } {
+function placeSlot(growth: Growth | "below", place: Place): SlotPlace {
   const { left, right, bottom } = boxOf(place);
-  switch (growthOf(layout, place.x)) {
-    case "down":
-      return { from: { x: place.x, y: bottom + RING }, to: { x: place.x, y: slot.top } };
-    case "left":
-      return { from: { x: left - RING, y: place.y }, to: { x: slot.right, y: place.y } };
-    case "right":
-      return { from: { x: right + RING, y: place.y }, to: { x: slot.left, y: place.y } };
+  const { x, y } = place;
+  const away = RING + SLOT_DISTANCE;
+  const [halfWidth, halfHeight] = [SLOT.width / 2, SLOT.height / 2];
+  switch (growth) {
+    case "down": {
+      const top = bottom + away;
+      const slot = { left: x - halfWidth, right: x + halfWidth, top, bottom: top + SLOT.height };
+      return {
+        slot,
+        line: [
+          { x, y: bottom + RING },
+          { x, y: top },
+        ],
+      };
+    }
+    case "left": {
+      const end = left - away;
+      const slot = { left: end - SLOT.width, right: end, top: y - halfHeight, bottom: y + halfHeight };
+      return {
+        slot,
+        line: [
+          { x: left - RING, y },
+          { x: end, y },
+        ],
+      };
+    }
+    case "right": {
+      const start = right + away;
+      const slot = { left: start, right: start + SLOT.width, top: y - halfHeight, bottom: y + halfHeight };
+      return {
+        slot,
+        line: [
+          { x: right + RING, y },
+          { x: start, y },
+        ],
+      };
+    }
+    case "below": {
+      const spine = left + OUTLINE.spine;
+      const [start, top] = [left + OUTLINE.indent, bottom + RING + OUTLINE.gap];
+      const slot = { left: start, right: start + SLOT.width, top, bottom: top + SLOT.height };
+      const middle = top + halfHeight;
+      return {
+        slot,
+        line: [
+          { x: spine, y: bottom + RING },
+          { x: spine, y: middle },
+          { x: start, y: middle },
+        ],
+      };
+    }
   }
 }
 
@@ -129,7 +152,9 @@ function neighbourGap(
 ): number {
   const index = parent.children.indexOf(sibling.branch);
   const other = parent.children[index + (isBefore ? -1 : 1)];
-  if (!other || figureOf(other).side !== figureOf(sibling.branch).side) return 2 * AFTER;
+  const xOf = (at: number) => parent.offsets[2 * at] as number;
+  const isAcross = !isVertical && xOf(index) < 0 !== xOf(index + (isBefore ? -1 : 1)) < 0;
+  if (!other || isAcross) return 2 * AFTER;
   const axis = isVertical ? 0 : 1;
   const between = Math.abs(
     (parent.offsets[2 * index + axis] as number) - (parent.offsets[2 * (index + (isBefore ? -1 : 1)) + axis] as number),
@@ -138,8 +163,10 @@ function neighbourGap(
   return Math.max(0, between - (size(other) + size(sibling.branch)) / 2);
 }
 
-function lastChild({ branch, x, y, hue }: Place): Place | undefined {
-  const index = branch.children.length - 1;
+/** On that side, where one is given. */
+function lastChild({ branch, x, y, hue }: Place, side: Side | undefined): Place | undefined {
+  const isThere = (at: number) => side === undefined || (branch.offsets[2 * at] as number) < 0 === (side === "left");
+  const index = [...branch.children.keys()].findLast(isThere) ?? -1;
   const child = branch.children[index];
   if (!child) return undefined;
   return {

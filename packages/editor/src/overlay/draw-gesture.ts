@@ -121,15 +121,7 @@ function drawBend(
   ];
 }
 
-function drawResize(
-  { scene }: EditorState,
-  { topic, size }: { topic: string; size: { width: number; height: number } },
-): OverlayPiece[] {
-  const place = findPlace(scene, topic);
-  const image = imageBox(scene, topic) ?? (place && boxOf(place));
-  if (!image) return [];
-  const [x, y] = [(image.left + image.right) / 2, (image.top + image.bottom) / 2];
-  const [halfWidth, halfHeight] = [size.width / 2, size.height / 2];
-  const frame = { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight };
-  return [drawBox(frame, { radius: 6, stroke: scene.theme.selection, strokeWidth: 2 })];
+function drawResize({ scene }: EditorState, { topic }: { topic: string }): OverlayPiece[] {
+  const image = imageBox(scene, topic);
+  return image ? [drawBox(image, { radius: 6, stroke: scene.theme.selection, strokeWidth: 2 })] : [];
 }

@@ -1,15 +1,17 @@
-import { type Curve, figureOf, findPlace, type Place, type PlacedConnection, type Point } from "@treeline/scene";
+import { findPlace, type Place, type Point } from "@treeline/scene";
 import { type EditorState, onlySelectedTopic } from "../editor-state.ts";
-import { ADD_RADIUS, bendPoints, cornersOf, handleCentre, handleKind, imageBox, TOGGLE_RADIUS } from "../handles.ts";
-import { topicOf } from "../part.ts";
-import { isSelected } from "../selection.ts";
-import { drawCircle, drawLine, type OverlayPiece } from "./ink.ts";
+import { ADD_RADIUS, bendPoints, cornersOf, imageBox, listTopicHandles, TOGGLE_RADIUS } from "../handles.ts";
+import { isSamePart, topicOf } from "../part.ts";
+import { isPictureSelected, isSelected } from "../selection.ts";
+import { drawBox, drawCircle, drawCurve, drawLine, type OverlayPiece } from "./ink.ts";
 
 const PLUS = 4;
 const MINUS = 3.5;
 const HOVER_OPACITY = 0.45;
 const LEVER_RADIUS = 5;
 const CORNER_RADIUS = 4;
+/** Around a selected connection, whose own line keeps its dashes. */
+const HALO = { strokeWidth: 8, opacity: 0.18 } as const;
 /** Farther away handles would be larger than topics. */
 const LEAST_SCALE = 0.4;
 
@@ -25,16 +27,12 @@ function drawTopicHandles(state: EditorState): OverlayPiece[] {
   const ids = new Set([topicOf(hovered), onlySelectedTopic(state)?.id]);
   return [...ids].flatMap((id) => {
     const place = id === undefined ? undefined : findPlace(scene, id);
-    return id !== undefined && place ? drawTopicHandle(place, state, isSelected(selection, id)) : [];
+    if (id === undefined || !place) return [];
+    return listTopicHandles(state, place).flatMap(({ part, at }) => {
+      if (part.kind === "toggle") return drawToggle(at, place, state);
+      return drawAdd(at, state, isSelected(selection, id) || isSamePart(part, hovered));
+    });
   });
-}
-
-function drawTopicHandle(place: Place, state: EditorState, isStrong: boolean): OverlayPiece[] {
-  const { scene, isReadOnly } = state;
-  const centre = handleCentre(scene.layout, place);
-  const kind = handleKind(figureOf(place.branch));
-  if (kind === "add") return isReadOnly ? [] : drawAdd(centre, state, isStrong);
-  return kind === "toggle" ? drawToggle(centre, place, state) : [];
 }
 
 function drawAdd({ x, y }: Point, { scene }: EditorState, isStrong: boolean): OverlayPiece[] {
@@ -42,6 +40,8 @@ function drawAdd({ x, y }: Point, { scene }: EditorState, isStrong: boolean): Ov
   const ink = { stroke: canvas, strokeWidth: 1.75 };
   const opacity = isStrong ? undefined : HOVER_OPACITY;
   return [
+    // A ground of its own, so that no line shows through.
+    drawCircle({ x, y }, ADD_RADIUS + 1.5, { fill: canvas }),
     drawCircle({ x, y }, ADD_RADIUS, { fill: selection, ...(opacity === undefined ? {} : { opacity }) }),
     drawLine(
       [
@@ -88,36 +88,12 @@ function drawLevers({ selection, scene, isReadOnly }: EditorState): OverlayPiece
   const thin = { stroke: colour, strokeWidth: 1, opacity: 0.5 };
   const knob = { fill: scene.theme.canvas, stroke: colour, strokeWidth: 2 };
   return [
-    ...drawSolid(placed, colour),
+    drawCurve(placed.curve, { stroke: colour, ...HALO }),
     drawLine([start, ends.from], thin),
     drawLine([end, ends.to], thin),
     drawCircle(ends.from, LEVER_RADIUS, knob),
     drawCircle(ends.to, LEVER_RADIUS, knob),
   ];
-}
-
-const PIECES = 32;
-
-/** Over the dashes, but not over the words of its label. */
-function drawSolid({ curve, label }: PlacedConnection, colour: string): OverlayPiece[] {
-  const lines: Point[][] = [[]];
-  for (let i = 0; i <= PIECES; i += 1) {
-    const point = pointOn(curve, i / PIECES);
-    const isCovered =
-      label &&
-      point.x > label.x &&
-      point.x < label.x + label.width &&
-      Math.abs(point.y - label.y - label.height / 2) < label.height / 2;
-    if (isCovered) lines.push([]);
-    else lines.at(-1)?.push(point);
-  }
-  return lines.filter(({ length }) => length > 1).map((line) => drawLine(line, { stroke: colour, strokeWidth: 1.75 }));
-}
-
-function pointOn([a, b, c, d]: Curve, t: number): Point {
-  const s = 1 - t;
-  const [wa, wb, wc, wd] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t] as const;
-  return { x: wa * a.x + wb * b.x + wc * c.x + wd * d.x, y: wa * a.y + wb * b.y + wc * c.y + wd * d.y };
 }
 
 function drawCorners(state: EditorState): OverlayPiece[] {
@@ -126,5 +102,10 @@ function drawCorners(state: EditorState): OverlayPiece[] {
   if (!box) return [];
   const { canvas, selection } = state.scene.theme;
   const knob = { fill: canvas, stroke: selection, strokeWidth: 2 };
-  return Object.values(cornersOf(box)).map((corner) => drawCircle(corner, CORNER_RADIUS, knob));
+  const frame = { radius: 6, stroke: selection, strokeWidth: 2 };
+  const isPicked = isPictureSelected(state.selection);
+  return [
+    ...(isPicked ? [drawBox(box, frame)] : []),
+    ...Object.values(cornersOf(box)).map((corner) => drawCircle(corner, CORNER_RADIUS, knob)),
+  ];
 }

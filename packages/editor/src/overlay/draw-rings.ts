@@ -41,7 +41,7 @@ function drawSelected(state: EditorState): OverlayPiece[] {
   const focus = lead === undefined || !isByKeyboard || typing ? undefined : findPlace(scene, lead);
   if (focus) pieces.push(drawOutline(focus, { ...FOCUS, layout, stroke: theme.selection }));
   const typed = typing?.of === "topic" ? findPlace(scene, typing.topic) : undefined;
-  if (typed) pieces.unshift(drawOutline(typed, { grow: 0, layout, fill: theme.canvas }));
+  if (typed) pieces.unshift(drawOutline(typed, { grow: 0.75, layout, fill: theme.canvas }));
   return pieces;
 }
 

@@ -5,11 +5,13 @@ import { describe, expect, it } from "vitest";
 import type { EditorState } from "../editor-state.ts";
 import { buildEditor, onScreen, pointer, press, requirePlace, select } from "../testing/index.ts";
 import { buildOverlay } from "./build-overlay.ts";
+import { drawGesture } from "./draw-gesture.ts";
 
 const TRIP: Sketch = ["Trip", ["Rome", ["Hotel"], ["Food"]], ["Oslo"]];
 const THEME = themeOf("Base", "light");
 
-const primitives = (state: EditorState) => buildOverlay(state).map(({ primitive }) => primitive);
+const primitives = (state: EditorState) =>
+  [...buildOverlay(state), ...drawGesture(state)].map(({ primitive }) => primitive);
 const rects = (state: EditorState) => primitives(state).filter((each) => each.kind === "rect");
 
 describe("[E28] the overlay", () => {
@@ -18,23 +20,25 @@ describe("[E28] the overlay", () => {
     press(test, "Escape");
     test.editor.dispatch(pointer("pointer-move", onScreen(test, "Food")));
     const { width, height } = requirePlace(test, "Food").branch.node;
-    const [ring, handle] = rects(test.editor.state);
+    const [ring, , handle] = rects(test.editor.state);
     const sizes = { x: -width / 2 - 3, y: -height / 2 - 3, width: width + 6, height: height + 6, radius: 11 };
     expect(ring).toMatchObject({ ...sizes, stroke: THEME.selection, strokeWidth: 1.5, opacity: 0.45 });
     expect(handle).toMatchObject({ width: 18, height: 18, fill: THEME.selection, opacity: 0.45 });
   });
 
-  it("of a selected topic is a ring of 2 px after a gap of 2 px in canvas colour, and a handle 18 off", () => {
+  it("of a selected topic is a ring of 2 px after a gap of 2 px in canvas colour, and handles for a child and a sibling", () => {
     const test = buildEditor(TRIP);
     select(test, "Food");
     test.editor.dispatch(pointer("pointer-down", { x: 5, y: 5 }, { button: 1 }));
     test.editor.dispatch(pointer("pointer-up", { x: 5, y: 5 }, { button: 1 }));
     const place = requirePlace(test, "Food");
     const { width } = place.branch.node;
-    const [gap, ring, handle, ...rest] = rects(test.editor.state);
+    const [gap, ring, , child, , sibling, ...rest] = rects(test.editor.state);
     expect(gap).toMatchObject({ x: -width / 2 - 1, stroke: THEME.canvas, strokeWidth: 2 });
     expect(ring).toMatchObject({ x: -width / 2 - 3, stroke: THEME.selection, strokeWidth: 2 });
-    expect(handle).toMatchObject({ x: place.x + width / 2 + 18 - 9, y: place.y - 9, width: 18, fill: THEME.selection });
+    const round = { width: 18, fill: THEME.selection };
+    expect(child).toMatchObject({ ...round, x: place.x + width / 2 + 18 - 9, y: place.y - 9 });
+    expect(sibling).toMatchObject({ ...round, x: place.x - 9, y: place.y + place.branch.node.height / 2 - 9 });
     expect(rest).toEqual([]);
   });
 
@@ -48,7 +52,7 @@ describe("[E28] the overlay", () => {
   it("of a parent has a collapse toggle in the colour of its badge", () => {
     const test = buildEditor(TRIP);
     select(test, "Rome");
-    const toggle = rects(test.editor.state).at(-1);
+    const [, , toggle] = rects(test.editor.state);
     expect(toggle).toMatchObject({ width: 17, fill: THEME.canvas, stroke: THEME.badge[0]?.stroke, strokeWidth: 1.5 });
   });
 

@@ -12,7 +12,7 @@ import { deleteSelection } from "../commands/delete-selection.ts";
 import { demote } from "../commands/demote.ts";
 import { duplicate } from "../commands/duplicate.ts";
 import { editText } from "../commands/edit-text.ts";
-import { pickImage } from "../commands/image.ts";
+import { pickImage, removeImage, viewImage } from "../commands/image.ts";
 import { editLink, openLink, setLinkTo } from "../commands/link.ts";
 import { moveDown, moveUp } from "../commands/move-among-siblings.ts";
 import { editNote } from "../commands/note.ts";
@@ -58,6 +58,8 @@ export const EDITING_COMMANDS = {
   "open-link": { command: openLink, group: "topic", isForReaders: true },
   note: { command: editNote, group: "topic", keys: ["Mod+Shift+K", "F4"], isForReaders: true },
   image: { command: pickImage, group: "topic" },
+  "view-image": { command: viewImage, group: "topic", isForReaders: true },
+  "remove-image": { command: removeImage, group: "topic" },
   shapes: { command: pickShape, group: "topic", keys: ["Alt+S"] },
   colour: { command: pickColour, group: "topic" },
   "clear-style": { command: setStyleTo(null), group: "topic" },

@@ -49,7 +49,8 @@ export const VIEWING_COMMANDS = {
     command: askHost("palette"),
     isHosts: true,
     group: "view",
-    keys: ["Mod+Shift+P"],
+    // Firefox keeps the second one for itself.
+    keys: ["Mod+.", "Mod+Shift+P"],
     context: "both",
     ...forAll,
   },

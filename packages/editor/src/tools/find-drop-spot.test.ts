@@ -1,5 +1,6 @@
 import { LAYOUTS, setLayout } from "@treeline/map";
 import { buildMap, pick, seededRandom, sketchOfSize } from "@treeline/map/testing";
+import { hitTest } from "@treeline/scene";
 import { listPlaces } from "@treeline/scene/testing";
 import { describe, expect, it } from "vitest";
 import { moveTo } from "../commands/move-to.ts";
@@ -22,7 +23,10 @@ describe.each(LAYOUTS)("in %s", (layout) => {
       if (dragged === "root") continue;
       const point = { x: x + (random() - 0.5) * 200, y: y + (random() - 0.5) * 80 };
       const spot = findDropSpot(state, point, [dragged]);
-      expect(spot !== null || isInside(state.topics, near, dragged), `near ${near}`).toBe(true);
+      const over = hitTest(state.scene, point, { leastSize: 0 });
+      const isOverDragged = over?.kind === "topic" && isInside(state.topics, over.topic, dragged);
+      expect(spot !== null || isOverDragged || isInside(state.topics, near, dragged), `near ${near}`).toBe(true);
+      if (isOverDragged) expect(spot).toBeNull();
       if (!spot) continue;
       expect(isInside(state.topics, spot.parent, dragged), `${dragged} near ${near}`).toBe(false);
       for (const beside of [spot.before, spot.after]) {

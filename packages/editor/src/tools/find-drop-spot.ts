@@ -1,9 +1,9 @@
-import type { TopicId } from "@treeline/map";
-import { figureOf, type Place, type Point, type Scene, visitVisible } from "@treeline/scene";
+import type { Side, TopicId } from "@treeline/map";
+import { findPlace, type Place, type Point, type Scene, visitVisible } from "@treeline/scene";
 import { growthOf, stackAxis } from "../directions.ts";
 import type { DropSpot } from "../drop-spot.ts";
-import { around, type Branch, boxOf, distanceToBox } from "../geometry.ts";
-import type { TopicLookup } from "../topics.ts";
+import { around, boxOf, distanceToBox, isInBounds } from "../geometry.ts";
+import { isInside, type TopicLookup } from "../topics.ts";
 
 /** How far from any topic a drop still means something, in map pixels. */
 const REACH = 240;
@@ -20,14 +20,26 @@ interface Shown {
 
 /**
  * Where the dragged topics would land: the nearest slot, not what is exactly under the pointer. Before and after follow the way that
- * siblings are stacked. The dragged branches themselves are not looked at, so nothing can be dropped into itself.
+ * siblings are stacked. Nothing can be dropped into itself: over the dragged branches there is no slot.
  */
 export function findDropSpot(shown: Shown, point: Point, moving: readonly TopicId[]): DropSpot | null {
   const { scene } = shown;
+  if (isOverMoving(shown, point, moving)) return null;
   const place = nearestTopic(scene, point, new Set(moving));
   if (!place) return null;
   const spot = place.branch === scene.root ? intoRoot(scene, place, point) : besideOrInto(shown, place, point);
   return spot && withoutMoving(shown, spot, new Set(moving));
+}
+
+function isOverMoving({ scene, topics }: Shown, point: Point, moving: readonly TopicId[]): boolean {
+  let isOver = false;
+  visitVisible(scene, around(point, 0), (branch, x, y, hue) => {
+    const { id } = branch.node;
+    const isHere = isInBounds(boxOf({ branch, x, y, hue }), point);
+    isOver ||= isHere && moving.some((each) => isInside(topics, id, each));
+    return !isOver;
+  });
+  return isOver;
 }
 
 function nearestTopic(scene: Scene, point: Point, moving: ReadonlySet<TopicId>): Place | undefined {
@@ -64,12 +76,14 @@ function pastEdge({ layout }: Scene, { branch, x, y }: Place, point: Point): num
   return (growth === "left" ? x - point.x : point.x - x) - width / 2;
 }
 
-function besideSpot({ scene, topics }: Shown, { branch }: Place, where: "before" | "after"): DropSpot {
+function besideSpot({ scene, topics }: Shown, { branch, x }: Place, where: "before" | "after"): DropSpot {
   const { id } = branch.node;
   const parent = topics.parentOf(id)?.id ?? scene.root.node.id;
   const isMain = parent === scene.root.node.id && isTwoSided(scene);
-  return { parent, [where]: id, side: isMain ? (figureOf(branch).topic.side ?? "right") : undefined };
+  return { parent, [where]: id, side: isMain ? sideAt(x) : undefined };
 }
+
+const sideAt = (x: number): Side => (x < 0 ? "left" : "right");
 
 const isTwoSided = ({ layout }: Scene): boolean => layout === "CompactBoxH";
 
@@ -90,14 +104,23 @@ function childSlot({ branch }: Place, index: number): DropSpot {
   return next ? { parent: branch.node.id, before: next.node.id } : { parent: branch.node.id };
 }
 
+/** Where a new main topic for this point goes, however far away it is. */
+export function findMainSlot(scene: Scene, point: Point): DropSpot {
+  const place = findPlace(scene, scene.root.node.id);
+  return place ? intoRoot(scene, place, point) : { parent: scene.root.node.id };
+}
+
 /** The root takes on the side of the pointer, in the order of that side. */
 function intoRoot(scene: Scene, place: Place, point: Point): DropSpot {
   if (!isTwoSided(scene)) return intoChildren(scene, place, point);
-  const side = point.x < place.x ? "left" : "right";
+  const side = sideAt(point.x - place.x);
   const { branch } = place;
-  const onSide = branch.children.filter((child) => (figureOf(child).side ?? "right") === side);
-  const centreOf = (child: Branch) => branch.offsets[2 * branch.children.indexOf(child) + 1] as number;
-  const next = onSide.find((child) => centreOf(child) > point.y);
+  const placed = branch.children.map((child, i) => {
+    const [x, y] = branch.offsets.slice(2 * i, 2 * i + 2) as [number, number];
+    return { node: child.node, x, y };
+  });
+  const onSide = placed.filter(({ x }) => sideAt(x) === side);
+  const next = onSide.find(({ y }) => y > point.y);
   const last = onSide.at(-1);
   const parent = branch.node.id;
   if (next) return { parent, before: next.node.id, side };

@@ -1,11 +1,13 @@
+import { addMainAt } from "../commands/add-child.ts";
 import { editLabel, editTopicText } from "../commands/edit-text.ts";
+import { viewImage } from "../commands/image.ts";
 import { setSelection } from "../commands/select.ts";
 import type { Command } from "../edit.ts";
 import type { EditorState } from "../editor-state.ts";
 import { findPart } from "../find-part.ts";
 import { isMod, type PointerInput } from "../input.ts";
 import { type Part, topicOf } from "../part.ts";
-import { addToSelection, isSelected, selectConnection, selectedIds, selectTopics } from "../selection.ts";
+import { addToSelection, isSelected, NOTHING, selectConnection, selectedIds, selectTopics } from "../selection.ts";
 import { IDLE, type Pressed, type RestingTool } from "../tool.ts";
 import { startBending } from "./bending.ts";
 import { startPanning } from "./panning.ts";
@@ -51,8 +53,10 @@ function pressPart(part: Part | null, input: PointerInput, state: EditorState): 
 }
 
 function doubleClick(part: Part | null, input: PointerInput, state: EditorState): Command | null {
-  if (part?.kind === "topic") return editTopicText(part.topic, { at: mapPoint(state, input) });
-  return part?.kind === "connection" ? editLabel(part.connection) : null;
+  if (!part) return addMainAt(mapPoint(state, input));
+  if (part.kind === "topic" && part.part === "image") return viewImage;
+  if (part.kind === "topic") return editTopicText(part.topic, { at: mapPoint(state, input) });
+  return part.kind === "connection" ? editLabel(part.connection) : null;
 }
 
 /** What is not selected yet is selected first: the menu is about what was clicked. */
@@ -62,13 +66,15 @@ const openMenu =
   (edit) => {
     const id = topicOf(part);
     const connection = part?.kind === "connection" ? part.connection : undefined;
+    // Beside all topics it is about the map: a menu with "Delete" far from what it would delete is a trap.
+    if (!part) edit.setSelection(NOTHING);
     if (id !== undefined && !isSelected(state.selection, id)) edit.setSelection(selectTopics([id]));
     if (connection !== undefined) edit.setSelection(selectConnection(connection));
-    const topics = id === undefined || isSelected(state.selection, id) ? selectedIds(state.selection) : [id];
+    const topics = id === undefined ? [] : isSelected(state.selection, id) ? selectedIds(state.selection) : [id];
     edit.ask({
       kind: "context-menu",
       at: { x, y },
-      topics: connection === undefined ? topics : [],
+      topics,
       ...(connection === undefined ? {} : { connection }),
     });
   };

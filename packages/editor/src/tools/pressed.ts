@@ -1,4 +1,5 @@
-import { addChildTo } from "../commands/add-child.ts";
+import { addChildOf } from "../commands/add-child.ts";
+import { addSiblingOf } from "../commands/add-sibling.ts";
 import { editTopicText } from "../commands/edit-text.ts";
 import { setSelection } from "../commands/select.ts";
 import { toggleFoldOf, toggleFoldSubtreeOf } from "../commands/toggle-fold.ts";
@@ -7,7 +8,15 @@ import type { EditorState } from "../editor-state.ts";
 import { distance } from "../geometry.ts";
 import { isMod, NO_MODIFIERS, type PointerInput } from "../input.ts";
 import type { Part } from "../part.ts";
-import { isSelected, NOTHING, selectConnection, selectedIds, selectTopics, toggleInSelection } from "../selection.ts";
+import {
+  isSelected,
+  NOTHING,
+  selectConnection,
+  selectedIds,
+  selectPicture,
+  selectTopics,
+  toggleInSelection,
+} from "../selection.ts";
 import { IDLE, type Pressed } from "../tool.ts";
 import { connectMove } from "./connecting.ts";
 import { startDragging } from "./dragging.ts";
@@ -24,7 +33,7 @@ export function pressedMove(pressed: Pressed, input: PointerInput, state: Editor
   const { part, by, from } = pressed;
   if (part?.kind === "badge" || part?.kind === "toggle") return { next: pressed };
   if (by === "touch" || state.isReadOnly) return panFrom(pressed, input, state);
-  if (part?.kind === "add") {
+  if (part?.kind === "add" && part.as === "child") {
     const band = { kind: "connecting", from: part.topic, target: null, at: null, pointer: input.id } as const;
     return connectMove(band, input, state);
   }
@@ -82,10 +91,7 @@ function clickOf(pressed: Pressed, input: PointerInput, state: EditorState): Com
     case "toggle":
       return (input.alt ? toggleFoldSubtreeOf : toggleFoldOf)(part.topic);
     case "add":
-      return ({ topics, isReadOnly }) => {
-        const topic = topics.find(part.topic);
-        return topic && !isReadOnly ? addChildTo(topic) : null;
-      };
+      return part.as === "child" ? addChildOf(part.topic) : addSiblingOf(part.topic);
     case "bend":
     case "corner":
       return null;
@@ -102,6 +108,7 @@ function clickTopic(
   if (glyph) return glyph;
   if (isMod(input, state.isMac)) return setSelection(toggleInSelection(state.selection, topic));
   if (pressed.isAdding) return null;
+  if (part === "image" && pressed.wasSelected && !state.isReadOnly) return setSelection(selectPicture(topic));
   const isOnly = selectedIds(state.selection).length === 1 && pressed.wasSelected;
   if (pressed.by === "touch" && isOnly) return editTopicText(topic, { at: mapPoint(state, input) });
   return pressed.by === "touch" || (pressed.wasSelected && !isOnly) ? setSelection(selectTopics([topic])) : null;

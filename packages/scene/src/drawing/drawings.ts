@@ -15,6 +15,8 @@ import { sketchPrimitives } from "./sketch-primitives.ts";
 export interface DrawnConnector {
   readonly primitive: PathPrimitive;
   readonly bounds: Bounds;
+  /** The index of the child it leads to; undefined: to several. */
+  readonly child: number | undefined;
 }
 
 interface Remembered<T> {
@@ -60,7 +62,8 @@ export class Drawings {
     return remember(this.#connectors, branch, { hue, isLeft: false }, () =>
       buildConnectors(this.layout, this.#connectorInput(branch)).map((connector) => {
         const childHue = connector.child === undefined ? hue : hueOfChild(connector.child);
-        return { bounds: connector.bounds, primitive: inkOf(connector, colourOf(this.theme, connector, childHue)) };
+        const primitive = inkOf(connector, colourOf(this.theme, connector, childHue));
+        return { primitive, bounds: connector.bounds, child: connector.child };
       }),
     );
   }

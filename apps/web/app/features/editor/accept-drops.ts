@@ -1,7 +1,8 @@
+import { untilLoaded } from "../../lib/until-loaded.ts";
 import type { Session } from "./session/session.ts";
 
-/** Pictures dropped on the map. Without this the browser would leave the page and show the file. */
-export function acceptDrops(surface: HTMLElement, { editor, addImages }: Session): () => void {
+/** Pictures, texts and links dropped on the map. Without this the browser would leave the page and show the file. */
+export function acceptDrops(surface: HTMLElement, session: Session, onNothing: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   surface.addEventListener("dragover", (event) => event.preventDefault(), { signal });
@@ -9,8 +10,17 @@ export function acceptDrops(surface: HTMLElement, { editor, addImages }: Session
     "drop",
     (event) => {
       event.preventDefault();
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length > 0 && !editor.state.isReadOnly) addImages(files);
+      const { dataTransfer, clientX, clientY } = event;
+      if (!dataTransfer || session.editor.state.isReadOnly) return;
+      // All of it now: after the event it is empty.
+      const { left, top } = surface.getBoundingClientRect();
+      const dropped = {
+        at: { x: clientX - left, y: clientY - top },
+        files: [...dataTransfer.files],
+        html: dataTransfer.getData("text/html"),
+        text: dataTransfer.getData("text/plain"),
+      };
+      void untilLoaded(() => import("./take-drop.ts")).then(({ takeDrop }) => takeDrop(dropped, session, onNothing));
     },
     { signal },
   );

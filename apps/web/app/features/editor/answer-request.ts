@@ -30,7 +30,10 @@ export function answerRequest(request: HostRequest, session: Session, page: Late
     case "pick-colour":
       return panel.set({ kind: "colour", topics: request.topics });
     case "edit-note":
-      return request.topics[0] === undefined ? undefined : panel.set({ kind: "note", topic: request.topics[0] });
+    case "view-image":
+      if (request.topics[0] !== undefined)
+        panel.set({ kind: request.kind === "edit-note" ? "note" : "image", topic: request.topics[0] });
+      return;
     case "context-menu":
       // After the press that asks for it, or the menu would take the rest of that press for one outside of it.
       return void setTimeout(() => panel.set({ ...request, kind: "context-menu" }));

@@ -1,10 +1,10 @@
-import { buildOverlay, Editor, type EditorState, type HostRequest, leadOf } from "@treeline/editor";
+import { buildOverlay, cursorOf, Editor, type EditorState, type HostRequest, leadOf } from "@treeline/editor";
 import type { MapDoc } from "@treeline/map";
 import { untilLoaded } from "../../lib/until-loaded.ts";
 import { whenQuiet } from "../../lib/use-is-quiet.ts";
 import type { EditorText } from "../../texts/text-set.ts";
 import type * as LaterPainting from "./canvas/later-painting.ts";
-import { NO_OVERLAY } from "./canvas/map-view.ts";
+import type { MapView, Picture } from "./canvas/map-view.ts";
 import type { Movement } from "./canvas/movement.ts";
 import { keepRemembering } from "./canvas/remembered-view.ts";
 import { sendTicks } from "./canvas/tick.ts";
@@ -33,10 +33,11 @@ export function openEditorHost(options: SessionOptions, { map, facts, onRequest 
   const { surface, picture, t, userId } = options;
   const editor = createEditor(options, map, onRequest);
   const box = new TextBox(surface, editor);
-  const paint = buildPaint(editor, picture);
+  const paint = buildPaint(editor, picture.view, (shown) => box.place(shown));
   const show = (before: EditorState) => {
     paint(before);
     describeBox(box.element, editor.state, t);
+    surface.style.cursor = cursorOf(editor.state);
   };
   const stops = [
     editor.subscribe((_, before) => show(before)),
@@ -60,8 +61,12 @@ export function openEditorHost(options: SessionOptions, { map, facts, onRequest 
   };
 }
 
-/** Shows the state; a change of layout as a movement, which the next change of the map cuts short. */
-function buildPaint(editor: Editor, { view }: SessionOptions["picture"]): (before: EditorState) => void {
+/** Shows the state; a change of the map as a movement from what was shown, which the next change cuts short. */
+function buildPaint(
+  editor: Editor,
+  view: MapView,
+  onMove: (shown: EditorState) => void,
+): (before: EditorState) => void {
   let later: typeof LaterPainting | undefined;
   const load = async () => {
     later = await untilLoaded(() => import("./canvas/later-painting.ts"));
@@ -69,26 +74,37 @@ function buildPaint(editor: Editor, { view }: SessionOptions["picture"]): (befor
   };
   whenQuiet(() => void load());
   let frame = 0;
-  let moving: { readonly movement: Movement; readonly scene: EditorState["scene"] } | null = null;
+  let moving: { readonly movement: Movement; readonly scene: EditorState["scene"]; picture: Picture } | null = null;
+  /** As it was when the last frame was painted: there may be several changes between two frames. */
+  let painted: { readonly state: EditorState; readonly picture: Picture } | null = null;
   const show = (state: EditorState) =>
     view.show(state, () => ({
-      pieces: buildOverlay(state),
+      pieces: [...buildOverlay(state), ...(later?.drawGesture(state) ?? [])],
       paintMore: state.tool.kind === "dragging" ? (...means) => later?.paintDrag(state, ...means) : undefined,
     }));
-  const step = () => {
-    const picture = moving?.movement.pictureAt(performance.now());
-    if (picture) view.show(picture, NO_OVERLAY);
-    if (picture) frame = requestAnimationFrame(step);
+  const step = (time: number) => {
+    frame = 0;
+    painted = null;
+    if (!moving) return;
+    const { state } = editor;
+    const picture = moving.movement.pictureAt(time, state.camera);
+    const shown = { ...state, ...picture };
+    show(shown);
+    onMove(shown);
+    if (picture) moving.picture = picture;
     else moving = null;
-    if (!picture) show(editor.state);
+    if (moving) frame = requestAnimationFrame(step);
   };
   return (before) => {
-    const { scene } = editor.state;
-    if (moving?.scene === scene) return;
-    cancelAnimationFrame(frame);
-    const movement = later?.startMovement(before, editor.state, performance.now());
-    moving = movement ? { movement, scene } : null;
-    step();
+    const { state } = editor;
+    if (moving?.scene === state.scene) return;
+    painted ??= { state: before, picture: moving?.picture ?? before };
+    const { state: first, picture: shown } = painted;
+    const isOther = shown.scene !== state.scene;
+    const movement = (isOther && later?.startMovement({ before: first, now: state, shown }, performance.now())) || null;
+    moving = movement && { movement, scene: state.scene, picture: shown };
+    if (!moving) show(state);
+    frame ||= requestAnimationFrame(step);
   };
 }
 

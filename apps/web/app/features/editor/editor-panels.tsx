@@ -25,7 +25,7 @@ const DeletePanel = lazy(() => untilLoaded(load.remove));
 const VersionsPanel = lazy(() => untilLoaded(load.versions));
 const TopicPanels = lazy(() => untilLoaded(load.topic));
 
-const ABOUT_TOPICS: ReadonlySet<Panel["kind"]> = new Set(["note", "link", "colour", "shape", "context-menu"]);
+const ABOUT_TOPICS: ReadonlySet<Panel["kind"]> = new Set(["note", "image", "link", "colour", "shape", "context-menu"]);
 
 /** Once the page is quiet, so that the first opening of each does not wait for the network. */
 export function prefetchPanels(): void {

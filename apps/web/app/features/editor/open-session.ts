@@ -1,4 +1,4 @@
-import type { HostRequest } from "@treeline/editor";
+import { type HostRequest, leadOf } from "@treeline/editor";
 import { acceptDrops } from "./accept-drops.ts";
 import { answerLater, answerRequest } from "./answer-request.ts";
 import { listenToClipboard } from "./canvas/listen-clipboard.ts";
@@ -131,7 +131,8 @@ function buildSession(options: SessionOptions, { live, host, facts, isGone, dama
     focusMap: () => host.box.focus(),
     addImages: local
       ? () => answerLater(({ offerAccount }) => offerAccount({ local, notice }, options, "pictures"))
-      : (files: readonly File[], into?: string) => picked.set([...picked.get(), { files, into }]),
+      : (files: readonly File[], into?: string) =>
+          picked.set([...picked.get(), { files, into, below: leadOf(host.editor.state.selection) }]),
     lookAt,
     onRequest(listener: (request: HostRequest) => void) {
       requests.add(listener);
@@ -141,17 +142,13 @@ function buildSession(options: SessionOptions, { live, host, facts, isGone, dama
 }
 
 function listen({ surface, t }: SessionOptions, session: Session, { editor, box }: EditorHost): (() => void)[] {
+  const onNothingToPaste = () => session.notice.set({ text: t("page.nothingToPaste") });
   return [
     listenToPointer(surface, editor, () => box.focus()),
     listenToKeys(editor, box.element, session.focusMap),
-    listenToClipboard({
-      editor,
-      box: box.element,
-      addImages: session.addImages,
-      onNothingToPaste: () => session.notice.set({ text: t("page.nothingToPaste") }),
-    }),
+    listenToClipboard({ editor, box: box.element, addImages: session.addImages, onNothingToPaste }),
     warnBeforeLeaving(session),
-    acceptDrops(surface, session),
+    acceptDrops(surface, session, onNothingToPaste),
   ];
 }
 

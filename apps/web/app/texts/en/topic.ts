@@ -5,6 +5,7 @@ export const enTopic = {
   menu: "Actions",
   more: "More",
   close: "Close",
+  image: "Picture",
   count_one: "{{count}} topic",
   count_other: "{{count}} topics",
   connection: {

@@ -6,6 +6,7 @@ export const ruTopic = {
   menu: "Действия",
   more: "Ещё",
   close: "Закрыть",
+  image: "Картинка",
   count_one: "{{count}} тема",
   count_few: "{{count}} темы",
   count_many: "{{count}} тем",

@@ -14,7 +14,11 @@ export function listenToClipboard({ editor, box, addImages, onNothingToPaste }: 
   const stop = new AbortController();
   const { signal } = stop;
   let isInOne = false;
+  let isByMiddle = false;
   box.addEventListener("keydown", ({ shiftKey }) => (isInOne = shiftKey), { signal, capture: true });
+  // On Linux the middle button, which moves the map, also pastes whatever is selected anywhere.
+  addEventListener("mouseup", ({ button }) => void (isByMiddle = button === 1), { signal, capture: true });
+  addEventListener("keydown", () => void (isByMiddle = false), { signal, capture: true });
   const copy = (event: ClipboardEvent) => {
     if (editor.state.typing || !event.clipboardData) return;
     const copied = copySelection(editor.state);
@@ -34,6 +38,7 @@ export function listenToClipboard({ editor, box, addImages, onNothingToPaste }: 
       const { clipboardData } = event;
       if (!clipboardData) return;
       event.preventDefault();
+      if (isByMiddle && !editor.state.typing) return;
       const files = [...clipboardData.files].filter(({ type }) => type.startsWith("image/"));
       const [json, html, text] = [OWN_TYPE, "text/html", "text/plain"].map((type) => clipboardData.getData(type));
       if (files.length > 0 && !json && !text) addImages(files);

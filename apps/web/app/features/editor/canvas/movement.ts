@@ -1,30 +1,50 @@
-import type { EditorState } from "@treeline/editor";
-import type { Camera } from "@treeline/scene";
-import { blendScenes, listPlaces } from "@treeline/scene/changes";
+import { type EditorState, toMap, viewOf } from "@treeline/editor";
+import { type Camera, FAR_BELOW_SCALE } from "@treeline/scene";
+import { moveScene } from "@treeline/scene/changes";
 import type { Picture } from "./map-view.ts";
 
-const DURATION_MS = 320;
-/** Larger maps change at once: a picture on the way costs the whole map. */
-const MOST_TOPICS = 1500;
+const RELAYOUT_MS = 320;
+const STEP_MS = 220;
 
-/** A change of layout, shown as a movement. */
+/** A change of the map, shown as a movement. */
 export interface Movement {
-  /** What to show now; null once it is over. */
-  pictureAt(time: number): Picture | null;
+  /** What to show now, on the way to this camera; null once it is over. */
+  pictureAt(time: number, camera: Camera): Picture | null;
 }
 
-export function startMovement(before: EditorState, now: EditorState, time: number): Movement | null {
-  const isOther = before.snapshot.meta.layout !== now.snapshot.meta.layout;
-  if (!isOther || now.snapshot.root.size > MOST_TOPICS || isMotionUnwanted()) return null;
-  const old = listPlaces(before.scene);
-  return {
-    pictureAt(at) {
-      const share = easeOut((at - time) / DURATION_MS);
-      if (share >= 1) return null;
-      const camera = mixCameras(before.camera, now.camera, share);
-      return { scene: blendScenes(old, now.scene, share), camera };
-    },
-  };
+interface Change {
+  readonly before: EditorState;
+  readonly now: EditorState;
+  /** What the window shows: on the way itself, if the change cuts another movement short. */
+  readonly shown: Picture;
+}
+
+/** Null: it is shown at once. Letters never wait for a movement, and from far away there is nothing to see of it. */
+export function startMovement({ before, now, shown }: Change, time: number): Movement | null {
+  const isTyping = before.typing !== null && now.typing !== null;
+  const isFar = [shown.camera, now.camera].some(({ scale }) => scale * devicePixelRatio < FAR_BELOW_SCALE);
+  if (isTyping || isFar || isMotionUnwanted()) return null;
+  const move = moveScene(shown.scene, now.scene, {
+    views: { before: viewOf(shown.camera, now.window), now: viewOf(now.camera, now.window) },
+    typed: now.typing?.of === "topic" ? now.typing.topic : undefined,
+    isElsewhere: (id, parent) => now.topics.find(id) !== undefined && now.topics.parentOf(id)?.id !== parent,
+    dragged: draggedBy(before),
+  });
+  const duration = before.scene.layout === now.scene.layout ? STEP_MS : RELAYOUT_MS;
+  return (
+    move && {
+      pictureAt(at, camera) {
+        const share = easeOut((at - time) / duration);
+        return share >= 1 ? null : { scene: move.at(share), camera: mixCameras(shown.camera, camera, share) };
+      },
+    }
+  );
+}
+
+function draggedBy({ tool, camera, window }: EditorState) {
+  if (tool.kind !== "dragging" || tool.isCopy) return undefined;
+  const [from, at] = [toMap(camera, window, tool.from), toMap(camera, window, tool.at)];
+  return { topics: new Set(tool.topics), by: { x: at.x - from.x, y: at.y - from.y } };
 }
 
 const isMotionUnwanted = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -12,7 +12,7 @@ export function readRememberedView(documentId: string): Camera | undefined {
   const found = readViews()[documentId];
   if (!found?.every(Number.isFinite)) return undefined;
   const [x, y, scale] = found;
-  return { x, y, scale: clampScale(scale) };
+  return { x, y, scale: clampScale(scale, scale) };
 }
 
 function rememberView(documentId: string, { x, y, scale }: Camera): void {

@@ -52,6 +52,9 @@ export function DocumentMenuEntries({ document, user, isByKeyboard }: DocumentMe
         </>
       )}
       <Menu.Separator className={menu.separator} />
+      <CommandEntry id="search" icon="search" />
+      <CommandEntry id="palette" icon="keyboard" />
+      <Menu.Separator className={menu.separator} />
       <ExportEntries />
       {abilities.delete && (
         <>

@@ -8,7 +8,7 @@ export type Panel =
   | { readonly kind: "palette" | "shortcuts" | "share" | "versions" | "delete" | "style" }
   | { readonly kind: "export"; readonly format: ExportFormat }
   | { readonly kind: "print" }
-  | { readonly kind: "note"; readonly topic: TopicId }
+  | { readonly kind: "note" | "image"; readonly topic: TopicId }
   | { readonly kind: "link" | "colour" | "shape"; readonly topics: readonly TopicId[] }
   | {
       readonly kind: "context-menu";

@@ -1,6 +1,6 @@
-import { type EditorState, leadOf, toScreen } from "@treeline/editor";
+import { type EditorState, leadOf, type Size, toScreen } from "@treeline/editor";
 import type { ConnectionId, TextPlace } from "@treeline/map";
-import { figureOf, findPlace, type Place, placeContent, pointOn, topicText } from "@treeline/scene";
+import { figureOf, findPlace, type Place, type Point, placeContent, pointOn, topicText } from "@treeline/scene";
 
 /** Where the box lies on the stage, in pixels, and how its letters are set, at 100 %. */
 export interface BoxPlace {
@@ -14,10 +14,15 @@ export interface BoxPlace {
   readonly lineHeight: number;
   readonly align: "left" | "center" | "right";
   readonly colour: string;
+  readonly isFloating: boolean;
 }
 
 /** Browsers and the engine may differ by a hair: the last letter of a line must not wrap. */
 const SLACK = 2;
+/** Farther away one could not read what one types: the box floats over the map in a size of its own. */
+const LEAST_SCALE = 0.6;
+const FLOATING_SCALE = 0.9;
+const FLOATING_EDGE = 24;
 const LABEL = { size: 12, weight: 500, tracking: 0, lineHeight: 16 } as const;
 const LABEL_WIDTH = 200;
 
@@ -25,6 +30,7 @@ const LABEL_WIDTH = 200;
 export function findBoxPlace(state: EditorState): BoxPlace | undefined {
   const { typing, selection } = state;
   if (typing) return findPlaceOf(state, typing);
+  if (selection.kind === "connection") return placeAtLabel(state, selection.id);
   const topic = leadOf(selection);
   return topic === undefined ? undefined : findPlaceOf(state, { of: "topic", topic });
 }
@@ -44,11 +50,25 @@ function placeAtTopic(state: EditorState, place: Place): BoxPlace {
   const width = Math.min(box.width + SLACK, maxWidth + SLACK / 4);
   const spare = width - box.width;
   const shift = align === "center" ? spare / 2 : align === "right" ? spare : 0;
-  const at = toScreen(camera, state.window, { x: place.x + box.x - shift, y: place.y + box.y });
   const { size, weight, tracking } = font;
-  const colour = (scene.theme.depth3[place.hue % scene.theme.depth3.length] ?? scene.theme.root).text;
-  const set = { size, weight, tracking, lineHeight, align, colour };
-  return { left: at.x, top: at.y, width, scale: camera.scale, ...set };
+  // On the canvas, which is its ground while one types: the colour of what stands on the palest ground.
+  const looks = figure.depth === 3 ? scene.theme.depth3 : scene.theme.depth2;
+  const colour = (looks[place.hue % looks.length] ?? scene.theme.root).text;
+  const set = { width, size, weight, tracking, lineHeight, align, colour };
+  const corner = { x: place.x + box.x - shift, y: place.y + box.y };
+  if (state.typing && camera.scale < LEAST_SCALE) return { ...set, ...float(state, corner, { ...box, width }) };
+  const { x: left, y: top } = toScreen(camera, state.window, corner);
+  return { ...set, left, top, scale: camera.scale, isFloating: false };
+}
+
+/** Over the middle of the text, large enough to be read, and inside the window. */
+function float({ camera, window }: EditorState, { x, y }: Point, { width, height }: Size) {
+  const middle = toScreen(camera, window, { x: x + width / 2, y: y + height / 2 });
+  const scale = FLOATING_SCALE;
+  const within = (at: number, length: number, room: number) =>
+    Math.max(FLOATING_EDGE, Math.min(at - length / 2, room - length - FLOATING_EDGE));
+  const left = within(middle.x, width * scale, window.width);
+  return { left, top: within(middle.y, height * scale, window.height), scale, isFloating: true };
 }
 
 function placeAtLabel({ scene, camera, window }: EditorState, id: ConnectionId): BoxPlace | undefined {
@@ -64,6 +84,7 @@ function placeAtLabel({ scene, camera, window }: EditorState, id: ConnectionId):
     ...LABEL,
     align: "center",
     colour: scene.theme.relation,
+    isFloating: false,
   };
 }
 

@@ -164,6 +164,12 @@ export class TextBox {
     this.#follow(this.#editor.state, this.#editor.state);
   }
 
+  /** While the map moves, over what is shown. */
+  place(shown: EditorState): void {
+    const place = findBoxPlace(shown);
+    if (place) setPlace(this.element, place);
+  }
+
   #follow(state: EditorState, before: EditorState): void {
     const { typing } = state;
     this.element.classList.toggle(styles.typing as string, typing !== null);
@@ -172,6 +178,7 @@ export class TextBox {
     this.element.style.setProperty("--ground", state.scene.theme.canvas);
     const place = findBoxPlace(state);
     if (place) setPlace(this.element, place);
+    this.element.classList.toggle(styles.floating as string, place?.isFloating === true);
     if (this.#isTouch) this.element.inputMode = typing ? "text" : "none";
     if (textOf(typing) !== textOf(before.typing)) this.#watch(typing);
     if (!this.#isComposing && !this.#isSending) this.#write(state);

@@ -1,13 +1,20 @@
+import type { EditorState } from "@treeline/editor";
+
 const KEY = "treeline.minimap";
 /** On windows at least this wide, in pixels, the minimap is not in the way. */
 const WIDE = "(min-width: 1200px)";
 
-/** As this device chose it last; without a choice, by the room there is. */
-export function readMinimapChoice(): boolean {
-  return findChoice() ?? matchMedia(WIDE).matches;
+/** As this device chose it last; without a choice, once there is more of the map than the window shows. */
+export function isMinimapWanted({ scene: { bounds }, camera, window }: EditorState): boolean {
+  const choice = readChoice();
+  if (choice !== undefined) return choice;
+  const isLarger =
+    (bounds.right - bounds.left) * camera.scale > window.width ||
+    (bounds.bottom - bounds.top) * camera.scale > window.height;
+  return isLarger && matchMedia(WIDE).matches;
 }
 
-function findChoice(): boolean | undefined {
+function readChoice(): boolean | undefined {
   try {
     const kept = localStorage.getItem(KEY);
     return kept === null ? undefined : kept === "on";

@@ -5,7 +5,7 @@ import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { useEditor, useEditorState, useSession } from "../session/session.ts";
 import { useStore } from "../session/store.ts";
 import { CommandButton } from "./command-button.tsx";
-import { keepMinimapChoice, readMinimapChoice } from "./minimap-choice.ts";
+import { isMinimapWanted, keepMinimapChoice } from "./minimap-choice.ts";
 import { shortcutOf } from "./shortcut.ts";
 import { ToolButton } from "./tool-button.tsx";
 import { useCommandName } from "./use-command-name.ts";
@@ -20,6 +20,9 @@ export function ViewIslands() {
     <>
       <div className={`${styles.island} ${styles.left}`}>
         <ShortcutsButton />
+        <CommandButton id="search">
+          <ToolIcon name="search" size={18} />
+        </CommandButton>
       </div>
       <div className={`${styles.island} ${styles.right}`} role="group" aria-label={t("tools.view.label")}>
         <CommandButton id="zoom-out">
@@ -87,7 +90,8 @@ function MinimapToggle() {
   const t = useEditorText();
   const { isMinimapShown } = useSession();
   const isShown = useStore(isMinimapShown);
-  useLayoutEffect(() => isMinimapShown.set(readMinimapChoice()), [isMinimapShown]);
+  const isWanted = useEditorState(isMinimapWanted);
+  useLayoutEffect(() => isMinimapShown.set(isWanted), [isMinimapShown, isWanted]);
   return (
     <ToolButton
       name={t("tools.view.minimap")}

@@ -1,6 +1,7 @@
 import { useSession } from "../session/session.ts";
 import { useStore } from "../session/store.ts";
 import { ColourPanel } from "./colour/colour-panel.tsx";
+import { ImageViewer } from "./image-viewer.tsx";
 import { LinkPanel } from "./link/link-panel.tsx";
 import { ContextMenu } from "./menu/context-menu.tsx";
 import { NotePanel } from "./note/note-panel.tsx";
@@ -13,6 +14,7 @@ export function TopicPanels() {
   if (panel?.kind === "shape") return <ShapePanel key={panel.topics.join()} panel={panel} />;
   if (panel?.kind === "link") return <LinkPanel key={panel.topics.join()} panel={panel} />;
   if (panel?.kind === "note") return <NotePanel key={panel.topic} panel={panel} />;
+  if (panel?.kind === "image") return <ImageViewer topic={panel.topic} />;
   if (panel?.kind === "context-menu") return <ContextMenu key={`${panel.at.x} ${panel.at.y}`} panel={panel} />;
   return null;
 }

@@ -28,6 +28,8 @@ export const command = {
   "open-link": "Open link",
   note: "Note",
   image: "Image",
+  "view-image": "Open image",
+  "remove-image": "Remove image",
   shapes: "Shape",
   colour: "Colour",
   "clear-style": "Reset to theme style",

@@ -27,6 +27,8 @@ export const command = {
   "open-link": "Открыть ссылку",
   note: "Заметка",
   image: "Картинка",
+  "view-image": "Открыть картинку",
+  "remove-image": "Убрать картинку",
   shapes: "Фигура",
   colour: "Цвет",
   "clear-style": "Вернуть стиль по умолчанию",

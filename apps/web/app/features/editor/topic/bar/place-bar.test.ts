@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boxWithBar, isInSight, placeBar, placeCard } from "./place-bar.ts";
+import { isInSight, placeBar, placeCard } from "./place-bar.ts";
 
 const stage = { width: 1000, height: 600 };
 const bar = { width: 400, height: 42 };
@@ -10,19 +10,34 @@ describe("the toolbar", () => {
     expect(placeBar(boxAt(450, 300), bar, stage)).toEqual({ left: 300, top: 300 - 12 - 42 });
   });
 
-  it("goes below when less than 12 would be left above it", () => {
+  it("goes below when there is no room above", () => {
     expect(placeBar(boxAt(450, 66), bar, stage).top).toBe(12);
-    expect(placeBar(boxAt(450, 65), bar, stage).top).toBe(65 + 32 + 12);
+    expect(placeBar(boxAt(450, 53), bar, stage).top).toBe(53 + 32 + 12);
   });
 
   it("stays 12 away from the edges", () => {
     expect(placeBar(boxAt(0, 300), bar, stage).left).toBe(12);
     expect(placeBar(boxAt(900, 300), bar, stage).left).toBe(1000 - 400 - 12);
-    expect(placeBar(boxAt(450, -20, 100, 640), bar, stage).top).toBe(600 - 42 - 12);
+    expect(placeBar(boxAt(-20, -20, 1040, 640), bar, stage)).toEqual({ left: 300, top: 12 });
   });
 
   it("shows its beginning where the stage is narrower than it is", () => {
     expect(placeBar(boxAt(100, 300), bar, { width: 320, height: 600 }).left).toBe(12);
+  });
+
+  it("stands where it covers neither parent nor children, if there is such a place", () => {
+    const box = boxAt(450, 300);
+    const parent = { ...boxAt(440, 220, 120, 40), weight: 20 };
+    const children = { ...boxAt(300, 370, 400, 40), weight: 20 };
+    expect(placeBar(box, bar, stage, [parent]).top).toBe(300 + 32 + 12);
+    expect(placeBar(box, bar, stage, [parent, children])).toEqual({ left: 450 + 100 + 12, top: 295 });
+    const beside = { ...boxAt(560, 290, 400, 50), weight: 20 };
+    expect(placeBar(box, bar, stage, [parent, children, beside])).toEqual({ left: 450 - 12 - 400, top: 295 });
+  });
+
+  it("rather covers others than what is selected", () => {
+    const all = { left: 0, top: 0, ...stage, weight: 20 };
+    expect(placeBar(boxAt(450, 300), bar, stage, [all])).toEqual({ left: 300, top: 246 });
   });
 
   it("is on whole pixels, so that its letters are sharp", () => {
@@ -44,17 +59,5 @@ describe("the card of a link", () => {
   it("hangs below the topic, or stands above it", () => {
     expect(placeCard(boxAt(100, 100), card, stage)).toEqual({ left: 100, top: 144 });
     expect(placeCard(boxAt(900, 500), card, stage)).toEqual({ left: 708, top: 288 });
-  });
-});
-
-describe("the box that popovers keep clear of", () => {
-  it("has the toolbar in it, wherever that stands", () => {
-    expect(boxWithBar(boxAt(450, 300), bar, stage)).toEqual(boxAt(450, 246, 100, 86));
-    expect(boxWithBar(boxAt(450, 20), bar, stage)).toEqual(boxAt(450, 20, 100, 86));
-  });
-
-  it("does not leave the stage", () => {
-    expect(boxWithBar(boxAt(-300, 300), bar, stage)).toEqual(boxAt(0, 246, 0, 86));
-    expect(boxWithBar(boxAt(450, 900), bar, stage)).toMatchObject({ top: 546, height: 54 });
   });
 });

@@ -10,14 +10,43 @@ export interface BarPlace {
   readonly top: number;
 }
 
-/** Above the box and centred; below where there is no room; never over the edge. */
-export function placeBar(box: ScreenBox, bar: Size, stage: Size): BarPlace {
-  const above = box.top - GAP - bar.height;
-  const below = box.top + box.height + GAP;
-  return {
-    left: clampInto(box.left + (box.width - bar.width) / 2, bar.width, stage.width),
-    top: clampInto(above >= EDGE ? above : below, bar.height, stage.height),
-  };
+/** What the toolbar should not lie on, and how bad it is if it does. */
+export interface Obstacle extends ScreenBox {
+  readonly weight: number;
+}
+
+/** Above the box and centred; where that would cover what one looks at, the place around it that covers least. Never over the edge. */
+export function placeBar(box: ScreenBox, bar: Size, stage: Size, obstacles: readonly Obstacle[] = []): BarPlace {
+  const [middle, right] = [box.left + (box.width - bar.width) / 2, box.left + box.width - bar.width];
+  const [above, below] = [box.top - GAP - bar.height, box.top + box.height + GAP];
+  const centre = box.top + (box.height - bar.height) / 2;
+  const places = [
+    ...[middle, box.left, right].flatMap((left) => [
+      { left, top: above },
+      { left, top: below },
+    ]),
+    { left: box.left + box.width + GAP, top: centre },
+    { left: box.left - GAP - bar.width, top: centre },
+  ];
+  let best: { place: BarPlace; cost: number } | undefined;
+  for (const { left, top } of places) {
+    const place = { left: clampInto(left, bar.width, stage.width), top: clampInto(top, bar.height, stage.height) };
+    const cost = costOf({ ...place, ...bar }, [{ ...box, weight: ITSELF }, ...obstacles]);
+    if (!best || cost < best.cost) best = { place, cost };
+  }
+  return (best as { place: BarPlace }).place;
+}
+
+/** Covering what is selected is worse than anything else. */
+const ITSELF = 100;
+
+const costOf = (bar: ScreenBox, obstacles: readonly Obstacle[]): number =>
+  obstacles.reduce((sum, each) => sum + overlap(bar, each) * each.weight, 0);
+
+function overlap(a: ScreenBox, b: ScreenBox): number {
+  const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
+  const height = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
+  return width > 0 && height > 0 ? width * height : 0;
 }
 
 /** Below the box, from its left edge on; above where there is no room. */
@@ -37,14 +66,3 @@ const clampInto = (from: number, length: number, room: number): number =>
 /** A toolbar for what cannot be seen would seem to belong to something else. */
 export const isInSight = ({ left, top, width, height }: ScreenBox, stage: Size): boolean =>
   left + width > 0 && top + height > 0 && left < stage.width && top < stage.height;
-
-/** The box with the toolbar, so that a popover covers neither. What lies outside the stage counts as its nearest edge. */
-export function boxWithBar(box: ScreenBox, bar: Size, stage: Size): ScreenBox {
-  const place = placeBar(box, bar, stage);
-  const [left, right] = [within(box.left, stage.width), within(box.left + box.width, stage.width)];
-  const top = within(Math.min(box.top, place.top), stage.height);
-  const bottom = within(Math.max(box.top + box.height, place.top + bar.height), stage.height);
-  return { left, top, width: right - left, height: bottom - top };
-}
-
-const within = (value: number, most: number): number => Math.max(0, Math.min(value, most));

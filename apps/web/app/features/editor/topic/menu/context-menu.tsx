@@ -31,8 +31,12 @@ export function ContextMenu({ panel }: { panel: MenuPanel }) {
   const { stage } = useSession();
   const close = useClosePanel(panel);
   const isSheet = useMedia(NARROW);
+  const editor = useEditor();
   const isReadOnly = useEditorState((state) => state.isReadOnly);
-  const groups = useMemo(() => listMenuGroups(panel, { isReadOnly }), [panel, isReadOnly]);
+  const groups = useMemo(
+    () => listMenuGroups(panel, { state: { isReadOnly }, canRun: (id) => editor.canRun(id) }),
+    [panel, isReadOnly, editor],
+  );
   const anchor = useAnchor(useMemo(() => ({ left: panel.at.x, top: panel.at.y, width: 0, height: 0 }), [panel]));
   return (
     <Menu.Root

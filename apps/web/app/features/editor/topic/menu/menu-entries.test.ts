@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { listMenuGroups } from "./menu-entries.ts";
 
-const editing = { isReadOnly: false };
-const reading = { isReadOnly: true };
+const canRun = () => false;
+const editing = { state: { isReadOnly: false }, canRun };
+const reading = { state: { isReadOnly: true }, canRun };
 
 describe("the context menu", () => {
   it("is about topics, a connection or the canvas", () => {
@@ -19,5 +20,12 @@ describe("the context menu", () => {
     expect(listMenuGroups({ topics: ["a"] }, reading)).toEqual([["copy"], ["fold", "note"], ["select-subtree"]]);
     expect(listMenuGroups({ topics: [], connection: "c" }, reading)).toEqual([]);
     expect(listMenuGroups({ topics: [] }, reading).flat()).not.toContain("paste");
+  });
+
+  it("names what few topics have only where they have it", () => {
+    const withPicture = { ...editing, canRun: (id: string) => id === "remove-image" };
+    expect(listMenuGroups({ topics: ["a"] }, withPicture).flat()).toContain("remove-image");
+    expect(listMenuGroups({ topics: ["a"] }, withPicture).flat()).not.toContain("open-link");
+    expect(listMenuGroups({ topics: ["a"] }, editing).flat()).not.toContain("remove-image");
   });
 });

@@ -8,21 +8,35 @@ const OF_TOPICS: Groups = [
   ["edit-text"],
   ["cut", "copy", "paste", "duplicate", "copy-style", "paste-style"],
   ["fold", "link", "note", "image", "connection", "shapes", "colour"],
+  ["view-image", "remove-image", "open-link", "remove-link"],
   ["select-subtree"],
   ["delete", "delete-but-keep-children"],
 ];
+/** Of what few topics have: absent, not grey, where there is none of it. */
+const ONLY_IF_THERE: ReadonlySet<CommandId> = new Set(["view-image", "remove-image", "open-link", "remove-link"]);
 const OF_CONNECTION: Groups = [["edit-text"], ["delete"]];
-const OF_CANVAS: Groups = [["paste", "select-all"], ["fit-map", "zoom-reset", "balance"], ["export-png"]];
+const OF_CANVAS: Groups = [
+  ["paste", "select-all", "search"],
+  ["fit-map", "zoom-reset", "balance"],
+  ["palette", "shortcuts"],
+  ["export-png"],
+];
 
 interface About {
   readonly topics: readonly string[];
   readonly connection?: string | undefined;
 }
 
+interface Asked {
+  readonly state: Pick<EditorState, "isReadOnly">;
+  readonly canRun: (id: CommandId) => boolean;
+}
+
 /** What the menu offers, in groups. What this person may not do at all is left out; what does not apply now will be grey. */
-export function listMenuGroups({ topics, connection }: About, state: Pick<EditorState, "isReadOnly">): CommandId[][] {
+export function listMenuGroups({ topics, connection }: About, { state, canRun }: Asked): CommandId[][] {
   const groups = connection !== undefined ? OF_CONNECTION : topics.length > 0 ? OF_TOPICS : OF_CANVAS;
-  return groups.map((ids) => ids.filter((id) => isVisible(id, state))).filter((ids) => ids.length > 0);
+  const isThere = (id: CommandId) => isVisible(id, state) && (!ONLY_IF_THERE.has(id) || canRun(id));
+  return groups.map((ids) => ids.filter(isThere)).filter((ids) => ids.length > 0);
 }
 
 export const MENU_ICONS: Partial<Record<CommandId, ToolIconName>> = {

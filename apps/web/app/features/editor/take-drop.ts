@@ -1,0 +1,38 @@
+import { selectTopics, toMap } from "@treeline/editor";
+import { hitTest, type Point } from "@treeline/scene";
+import { pasteInto } from "./canvas/paste-into.ts";
+import { IMAGE_TYPES } from "./pick-image-files.ts";
+import type { Session } from "./session/session.ts";
+
+interface Dropped {
+  /** On the surface, in pixels. */
+  readonly at: Point;
+  readonly files: readonly File[];
+  readonly html: string;
+  readonly text: string;
+}
+
+const TEXT_FILE = /\.(txt|md|markdown|opml|csv|tsv)$/i;
+/** Larger ones are no outlines. */
+const TEXT_MAX_BYTES = 5 * 1024 * 1024;
+
+const isText = ({ name, size }: File): boolean => TEXT_FILE.test(name) && size <= TEXT_MAX_BYTES;
+const isPicture = ({ type }: File): boolean => IMAGE_TYPES.some((each) => each === type);
+
+/** Into the topic it was dropped on; beside all topics, below the root. A topic without a picture takes the first one itself. */
+export async function takeDrop({ at, files, html, text }: Dropped, session: Session, onNothing: () => void) {
+  const { editor, addImages, focusMap } = session;
+  const { scene, camera, window, snapshot } = editor.state;
+  const hit = hitTest(scene, toMap(camera, window, at));
+  const target = hit && "topic" in hit ? hit.topic : snapshot.root.id;
+  editor.run(() => (edit) => edit.setSelection(selectTopics([target])));
+  focusMap();
+  const texts = files.filter(isText);
+  // What is neither is refused by name, with the pictures.
+  const others = files.filter((file) => !isText(file));
+  const takesItself = hit && !editor.state.topics.find(target)?.image && others.some(isPicture);
+  if (others.length > 0) addImages(others, takesItself ? target : undefined);
+  for (const file of texts) if (!(await pasteInto(editor, { text: await file.text() }))) onNothing();
+  if (files.length > 0) return;
+  if (!(await pasteInto(editor, { html: html || undefined, text }))) onNothing();
+}

@@ -1,0 +1,47 @@
+import { type EditorState, onlySelectedTopic, toScreen, viewOf } from "@treeline/editor";
+import { type Place, visitVisible } from "@treeline/scene";
+import type { Obstacle } from "./place-bar.ts";
+
+/** More are not looked at: so far away the bar cannot but lie on some. */
+const MOST = 300;
+const PARENT_OR_CHILD = 20;
+const OTHER = 1;
+
+const ISLAND = 5;
+const ISLANDS = { edge: 16, height: 40, left: 76, right: 230 } as const;
+const MINIMAP = { width: 192, height: 124, gap: 12 } as const;
+
+/** What a toolbar keeps clear of: first of all the parent and the children of the selected topic, then islands and other topics. */
+export function listObstacles(state: EditorState, hasMinimap: boolean): Obstacle[] {
+  const { scene, camera, window, topics } = state;
+  const found = listIslands(state, hasMinimap);
+  const selected = onlySelectedTopic(state);
+  if (!selected) return found;
+  const near = new Set([topics.parentOf(selected.id)?.id, ...selected.children.map(({ id }) => id)]);
+  visitVisible(scene, viewOf(camera, window), (branch, x, y) => {
+    const { id } = branch.node;
+    if (id !== selected.id && found.length < MOST)
+      found.push({ ...boxOf({ branch, x, y }, state), weight: near.has(id) ? PARENT_OR_CHILD : OTHER });
+    return found.length < MOST;
+  });
+  return found;
+}
+
+function listIslands({ window: { width, height } }: EditorState, hasMinimap: boolean): Obstacle[] {
+  const { edge, left, right } = ISLANDS;
+  const top = height - edge - ISLANDS.height;
+  const both = { top, height: ISLANDS.height, weight: ISLAND };
+  const islands = [
+    { ...both, left: edge, width: left },
+    { ...both, left: width - edge - right, width: right },
+  ];
+  if (!hasMinimap) return islands;
+  const minimap = { left: width - edge - MINIMAP.width, top: top - MINIMAP.gap - MINIMAP.height };
+  return [...islands, { ...minimap, width: MINIMAP.width, height: MINIMAP.height, weight: ISLAND }];
+}
+
+function boxOf({ branch, x, y }: Pick<Place, "branch" | "x" | "y">, { camera, window }: EditorState) {
+  const { width, height } = branch.node;
+  const { x: left, y: top } = toScreen(camera, window, { x: x - width / 2, y: y - height / 2 });
+  return { left, top, width: width * camera.scale, height: height * camera.scale };
+}

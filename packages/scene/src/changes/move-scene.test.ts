@@ -1,0 +1,97 @@
+import { addTopic, deleteTopics, type MapDoc, moveTopics, setFolded, setLayout } from "@treeline/map";
+import { buildMap } from "@treeline/map/testing";
+import { expect, it } from "vitest";
+import { SceneBuilder } from "../build-scene.ts";
+import { findPlace } from "../find-place.ts";
+import type { Scene } from "../scene.ts";
+import { createFakeMeasurer } from "../testing/index.ts";
+import { moveScene } from "./move-scene.ts";
+
+const EVERYWHERE = { left: -9_999, top: -9_999, right: 9_999, bottom: 9_999 };
+
+/** The scenes before and after an edit, and the way between them. */
+function edit(
+  change: (map: MapDoc) => void,
+  { typed, view = EVERYWHERE }: { typed?: string; view?: typeof EVERYWHERE } = {},
+) {
+  const map = buildMap(["Trip", ["Rome", ["Forum"], ["Museum"]], ["Oslo", ["Fjord"]]]);
+  const builder = new SceneBuilder(createFakeMeasurer());
+  const before = builder.build(map.read());
+  const places = new Map(["Rome", "Forum", "Museum", "Oslo", "Fjord"].map((id) => [id, placeIn(before, id)]));
+  change(map);
+  const now = builder.build(map.read());
+  const move = moveScene(before, now, {
+    views: { before: view, now: view },
+    typed,
+    isElsewhere: (id, parent) => map.findTopic(id) !== undefined && map.findParent(id)?.id !== parent,
+  });
+  return { before, now, move, places };
+}
+
+function placeIn(scene: Scene, id: string) {
+  const place = findPlace(scene, id);
+  return place && { x: place.x, y: place.y };
+}
+
+it("begins where topics were and ends where they are", () => {
+  const { now, move, places } = edit((map) => setLayout(map, { layout: "IndentedLR" }));
+  for (const [id, place] of places) {
+    expect(placeIn(move?.at(0) as Scene, id)).toEqual(place);
+    const [end, at] = [placeIn(move?.at(1) as Scene, id), placeIn(now, id)];
+    expect(end?.x).toBeCloseTo(at?.x ?? 0);
+    expect(end?.y).toBeCloseTo(at?.y ?? 0);
+  }
+});
+
+it("lets a new topic come out of its parent, paler first, unless someone types in it", () => {
+  const add = (map: MapDoc) => void addTopic(map, { parent: "Oslo", text: "Ski" });
+  const { move, now, places } = edit(add);
+  expect(placeIn(move?.at(0) as Scene, "new-1")).toEqual(places.get("Oslo"));
+  const shown = move?.at(0.25) as Scene;
+  const figure = findPlace(shown, "new-1")?.branch.node as never;
+  const opacities = shown.drawings.topic(figure, 0, false).map((each) => (each.kind === "image" ? 1 : each.opacity));
+  expect(opacities.every((opacity) => opacity === 0.25)).toBe(true);
+  const typed = edit(add, { typed: "new-1" });
+  expect(placeIn(typed.move?.at(0) as Scene, "new-1")).toEqual(placeIn(now, "new-1"));
+});
+
+it("draws what was folded or deleted back into its parent", () => {
+  for (const change of [
+    (map: MapDoc) => setFolded(map, { topics: ["Rome"], folded: true }),
+    (map: MapDoc) => deleteTopics(map, { topics: ["Forum", "Museum"] }),
+  ]) {
+    const { move, now } = edit(change);
+    const rome = findPlace(move?.at(0.999) as Scene, "Rome");
+    const ids = rome?.branch.children.map(({ node }) => node.id);
+    expect(ids).toEqual(["Forum", "Museum"]);
+    expect(rome?.branch.offsets.every((offset) => Math.abs(offset) < 1)).toBe(true);
+    expect(placeIn(now, "Forum")).toBeUndefined();
+  }
+});
+
+it("carries a moved branch from its old parent to the new one, once", () => {
+  const { move, places } = edit((map) => moveTopics(map, { topics: ["Forum"], parent: "Oslo" }));
+  const shown = move?.at(0) as Scene;
+  expect(placeIn(shown, "Forum")).toEqual(places.get("Forum"));
+  expect(findPlace(shown, "Rome")?.branch.children.map(({ node }) => node.id)).toEqual(["Museum"]);
+});
+
+it("is none where only texts changed, and looks at nothing that cannot be seen", () => {
+  expect(edit(() => {}).move).toBeNull();
+  const far = { left: 5_000, top: 5_000, right: 6_000, bottom: 6_000 };
+  const { move, now } = edit((map) => setLayout(map, { layout: "CompactBoxLR" }), { view: far });
+  expect(move?.at(0.5).root.children).toBe(now.root.children);
+});
+
+it("holds every topic inside the bounds that painters skip by", () => {
+  const { move } = edit((map) => setLayout(map, { layout: "CompactBoxTB" }));
+  const shown = move?.at(0.4) as Scene;
+  const { left, top, right, bottom } = shown.root.bounds;
+  for (const id of ["Rome", "Forum", "Fjord"]) {
+    const place = placeIn(shown, id);
+    expect(place?.x).toBeGreaterThanOrEqual(left);
+    expect(place?.x).toBeLessThanOrEqual(right);
+    expect(place?.y).toBeGreaterThanOrEqual(top);
+    expect(place?.y).toBeLessThanOrEqual(bottom);
+  }
+});
