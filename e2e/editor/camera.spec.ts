@@ -258,7 +258,7 @@ test("a large map opens on its root in a readable size, and a fit shows all of i
   const root = await map.placeOf("Trip");
   expect(root.x).toBeGreaterThan(0);
   expect(root.y).toBeGreaterThan(0);
-  await page.keyboard.press("Shift+1");
+  await page.keyboard.press("Shift+Digit1");
   await expect(page.getByRole("button", { name: /^[1-9]%/ })).toBeVisible();
   await page.keyboard.press("Control+-");
   await expect(page.getByRole("button", { name: /^[1-9]%/ })).toBeVisible();

@@ -155,8 +155,9 @@ test("a picture is looked at larger, and taken off its topic", async ({ page, si
   await expect.poll(imageOf).toBeUndefined();
   await page.keyboard.press("Control+z");
   await expect.poll(imageOf).toMatchObject(SIZE);
+  await expect.poll(map.selected).toEqual(["Rome"]);
+  // Of the selected topic, so that the picture is meant.
   await page.mouse.click(picture.x, picture.y);
-  await page.mouse.click(picture.x, picture.y, { delay: 50 });
   await page.keyboard.press("Delete");
   await expect.poll(imageOf).toBeUndefined();
   await expect(map.topic("Rome")).toBeAttached();

@@ -48,7 +48,7 @@ function over(part: Part | null, isReadOnly: boolean): Cursor {
     case undefined:
       return isReadOnly ? "grab" : "default";
     case "topic":
-      return part.part === "note" || part.part === "link" ? "pointer" : "default";
+      return part.part === "note" || part.part === "link" || part.link ? "pointer" : "default";
     case "connection":
     case "badge":
     case "toggle":

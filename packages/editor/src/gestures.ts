@@ -1,2 +1,3 @@
-/** What a gesture shows while it lasts. Pages load it after their first picture. */
+/** What the pointer shows and a gesture draws while it lasts. Pages load it after their first picture. */
+export { type Cursor, cursorOf } from "./cursor.ts";
 export { drawGesture } from "./overlay/draw-gesture.ts";

@@ -33,7 +33,6 @@ export { searchFor } from "./commands/search.ts";
 export { setSelection } from "./commands/select.ts";
 export { setShapeTo } from "./commands/shape.ts";
 export { toggleFoldOf, toggleFoldSubtreeOf } from "./commands/toggle-fold.ts";
-export { type Cursor, cursorOf } from "./cursor.ts";
 export type { Direction } from "./directions.ts";
 export type { DropSpot } from "./drop-spot.ts";
 export type { Command, Edit, Effect } from "./edit.ts";

@@ -3,9 +3,10 @@ import type { ConnectionId, TopicId } from "@treeline/map";
 import type { PlacedConnection } from "./connections/place-connection.ts";
 import { type Curve, type Point, pointOn } from "./connections/route-connection.ts";
 import { placeBadge } from "./drawing/draw-badge.ts";
+import { startOfLine } from "./drawing/draw-text.ts";
 import type { Figure } from "./figure/figure.ts";
 import { isOnLeft } from "./figure/on-left.ts";
-import { placeContent } from "./figure/place-content.ts";
+import { type PlacedContent, placeContent } from "./figure/place-content.ts";
 import { metricsOf } from "./figure/topic-metrics.ts";
 import { buildOutline } from "./outlines/build-outline.ts";
 import { isInside } from "./outlines/is-inside.ts";
@@ -14,7 +15,13 @@ import { visitVisible } from "./visit-visible.ts";
 
 /** What is under a point. */
 export type Hit =
-  | { readonly kind: "topic"; readonly topic: TopicId; readonly part: "box" | "image" | "note" | "link" }
+  | {
+      readonly kind: "topic";
+      readonly topic: TopicId;
+      readonly part: "box" | "image" | "note" | "link";
+      /** Of the very words. */
+      readonly link?: string;
+    }
   | { readonly kind: "badge"; readonly topic: TopicId }
   | { readonly kind: "connection"; readonly connection: ConnectionId; readonly part: "line" | "label" };
 
@@ -80,7 +87,14 @@ function hitFigure({ layout }: Scene, figure: Figure, { local, isLeft }: Aim): H
   const content = placeContent(figure, layout === "CompactBoxTB");
   const glyph = content.glyphs.find((each) => isInBox(each, local));
   const part = glyph?.kind ?? (content.image && isInBox(content.image, local) ? "image" : "box");
-  return { kind: "topic", topic: figure.id, part };
+  const link = part === "box" ? linkAt(figure, content, local) : undefined;
+  return { kind: "topic", topic: figure.id, part, ...(link && { link }) };
+}
+
+function linkAt({ text }: Figure, { text: box, align }: PlacedContent, { x, y }: Point): string | undefined {
+  const line = box && text.lines[Math.floor((y - box.y) / text.lineHeight)];
+  const at = line ? x - box.x - startOfLine(line, box.width, align) : 0;
+  return line?.pieces.find((piece) => piece.link && at >= piece.x && at <= piece.x + piece.width)?.link;
 }
 
 function hitLines(connections: readonly PlacedConnection[], point: Point, reach: number): Hit | undefined {

@@ -106,6 +106,6 @@ function buildItem(
     selected: isSelected(selection, topic.id),
     label: topic.plain,
     hasNote: topic.note !== undefined,
-    hasLink: topic.link !== undefined,
+    hasLink: topic.link !== undefined || topic.text.some(({ link }) => link !== undefined),
   };
 }

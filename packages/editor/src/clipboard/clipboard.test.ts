@@ -135,6 +135,46 @@ describe("[E27] pasting", () => {
       ],
     ],
     [
+      "cells with line breaks and quotes inside",
+      { text: '"first\nsecond"\t"a ""b"" c"\nNext\tplain' },
+      [
+        ["first\nsecond", ['a "b" c']],
+        ["Next", ["plain"]],
+      ],
+    ],
+    [
+      "equal rows, each of which counts",
+      { text: "Egg\t2\nEgg\t2\nMilk\t1" },
+      [
+        ["Egg", ["2"], ["2"]],
+        ["Milk", ["1"]],
+      ],
+    ],
+    [
+      "a list of Word",
+      {
+        html: lines(
+          "<p class=MsoListParagraph style='margin-left:.5in;mso-list:l0 level1 lfo1'><![if !supportLists]>",
+          "<span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span></span><![endif]>One</p>",
+          "<p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o<span>&nbsp;</span></span>alpha</p>",
+          "<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Two</p>",
+        ),
+        text: "·\tOne\no\talpha\n·\tTwo",
+      },
+      [["One", ["alpha"]], ["Two"]],
+    ],
+    ["bullets with tabs", { text: "•\tOne\n◦\talpha\n▪\tdeep\n•\tTwo" }, [["One", ["alpha", ["deep"]]], ["Two"]]],
+    [
+      "numbers and letters",
+      { text: "1.\tOne\na.\talpha\nb.\tbeta\nii.\tsmall\n2.\tTwo" },
+      [["One", ["alpha"], ["beta", ["small"]]], ["Two"]],
+    ],
+    [
+      "code between fences as one topic",
+      { text: lines("- Setup", "```js", "const a = 1;", "  go(a);", "```", "- Run") },
+      [["Setup", ["const a = 1;\n  go(a);"]], ["Run"]],
+    ],
+    [
       "OPML",
       {
         text: '<?xml version="1.0"?><opml version="2.0"><head><title>no</title></head><body><outline text="A"><outline text="B &amp; C"/></outline><outline text="D"/></body></opml>',

@@ -4,22 +4,38 @@ import { cutText } from "./paste-limits.ts";
 
 /** Spreadsheet cells: a column is a level, and a cell that repeats the one above it, or is empty, means that one. */
 export function readCells(text: string): PastedTopic[] | null {
-  const rows = text.split("\n").filter((row) => row.trim() !== "");
   // Tabs only at the beginning of lines are an indented text.
-  if (!rows.some((row) => row.trim().includes("\t"))) return null;
+  if (!text.split("\n").some((row) => row.trim().includes("\t"))) return null;
   const items: OutlineItem[] = [];
   let above: readonly string[] = [];
-  for (const row of rows) {
-    const cells = row.split("\t").map(unquote);
+  for (const cells of splitRows(text)) {
     const leading = cells.findIndex((cell) => cell !== "");
+    if (leading === -1) continue;
     const filled = cells.map((cell, i) => (i < leading ? (above[i] ?? "") : cell));
     const firstNew = filled.findIndex((cell, i) => cell !== above[i]);
-    if (firstNew === -1) continue;
+    // The same row once more is one more entry, not none.
+    const from = firstNew === -1 ? filled.findLastIndex((cell) => cell !== "") : firstNew;
     for (const [depth, cell] of filled.entries())
-      if (depth >= firstNew && cell !== "") items.push({ depth, topic: { text: cutText(cell) } });
+      if (depth >= from && cell !== "") items.push({ depth, topic: { text: cutText(cell) } });
     above = filled;
   }
   return buildOutline(items);
+}
+
+/** Tabs and line breaks inside quotes belong to the cell. */
+const CELL = /("(?:[^"]|"")*"(?=[\t\n]|$)|[^\t\n]*)(\t|\n|$)/g;
+
+function splitRows(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [whole, cell = "", end] of text.matchAll(CELL)) {
+    if (whole === "" && row.length === 0) break;
+    row.push(unquote(cell));
+    if (end === "\t") continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
 }
 
 const unquote = (cell: string): string => {

@@ -5,7 +5,7 @@ import { cutText, PASTE_MAX_LENGTH } from "./paste-limits.ts";
 import { readCells } from "./read-cells.ts";
 import { readHtml } from "./read-html.ts";
 import { readIndented } from "./read-indented.ts";
-import { readMarkdown } from "./read-markdown.ts";
+import { isList, readMarkdown } from "./read-markdown.ts";
 import { readOpml } from "./read-opml.ts";
 
 /** The flavours that are on the clipboard. */
@@ -33,5 +33,6 @@ const bare = (forest: readonly PastedTopic[]): Forest => ({ forest, connections:
 function readPlain(text: string): readonly PastedTopic[] {
   const address = text.trim();
   if (isSafeLink(address)) return [{ text: address, link: address }];
-  return readCells(text) ?? readMarkdown(text) ?? readIndented(text);
+  // A list of a word processor has a tab after each bullet: those are no cells.
+  return (isList(text) ? readMarkdown(text) : readCells(text)) ?? readMarkdown(text) ?? readIndented(text);
 }

@@ -17,6 +17,9 @@ const MARK_TAGS: Readonly<Record<string, Look>> = {
   strike: { strike: true },
 };
 const BLOCKS = new Set(["p", "div", "section", "article", "blockquote", "tr", "table", "body", "html"]);
+/** How Word says which level of a list a paragraph is, and that a span is only its bullet. */
+const WORD_LEVEL = /mso-list:\s*l\d+\s+level(\d)/i;
+const WORD_BULLET = /mso-list:\s*ignore/i;
 /** Text outside lists and headings hangs below them all. */
 const PLAIN_DEPTH = 10;
 /** Lists stand below the headings before them. */
@@ -24,7 +27,7 @@ const LIST_DEPTH = 20;
 
 /** Lists and headings; null if there are none, for then the plain text says as much. */
 export function readHtml(html: string): PastedTopic[] | null {
-  if (!/<(?:li|h[1-6])[\s>]/i.test(html)) return null;
+  if (!/<(?:li|h[1-6])[\s>]|mso-list:/i.test(html)) return null;
   const reader = new HtmlReader();
   for (const token of readMarkup(html)) reader.take(token);
   return buildOutline(reader.end());
@@ -36,19 +39,35 @@ class HtmlReader {
   #runs: TextRun[] = [];
   #depth = PLAIN_DEPTH;
   #lists = 0;
+  /** How many spans deep in one that is to be ignored. */
+  #ignored = 0;
 
   take(token: MarkupToken): void {
+    if (this.#isIgnored(token)) return;
     if (token.kind === "text") return this.#addText(token.text.replaceAll(/\s+/g, " "));
     const { name } = token;
     if (name === "br") return this.#addText("\n");
     if (name === "ul" || name === "ol") return this.#list(token.kind === "open" ? 1 : -1);
     if (name === "li") return this.#begin(LIST_DEPTH + Math.max(1, this.#lists));
+    const wordLevel = token.kind === "open" ? WORD_LEVEL.exec(token.attributes.get("style") ?? "")?.[1] : undefined;
+    if (wordLevel !== undefined && name === "p") return this.#begin(LIST_DEPTH + Number(wordLevel));
     const level = /^h([1-6])$/.exec(name)?.[1];
     if (level !== undefined) return this.#begin(token.kind === "open" ? Number(level) : PLAIN_DEPTH);
     // A paragraph inside a list item is part of the item.
     if (BLOCKS.has(name) && this.#lists === 0) return this.#begin(PLAIN_DEPTH);
     if (token.kind === "open") this.#open(token);
     else this.#close(name);
+  }
+
+  /** Word writes bullets and numbers as text, in a span that says it is to be ignored. */
+  #isIgnored(token: MarkupToken): boolean {
+    if (token.kind === "open" && token.name === "span") {
+      if (this.#ignored > 0 || WORD_BULLET.test(token.attributes.get("style") ?? "")) this.#ignored += 1;
+    } else if (token.kind === "close" && token.name === "span" && this.#ignored > 0) {
+      this.#ignored -= 1;
+      return true;
+    }
+    return this.#ignored > 0;
   }
 
   end(): readonly OutlineItem[] {

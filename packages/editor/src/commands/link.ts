@@ -23,6 +23,7 @@ export const setLinkTo =
   };
 
 export const openLink: Command = (state) => {
-  const link = leadTopic(state)?.link;
+  const topic = leadTopic(state);
+  const link = topic?.link ?? topic?.text.find((run) => run.link)?.link;
   return link ? (edit) => edit.ask({ kind: "open-link", link }) : null;
 };

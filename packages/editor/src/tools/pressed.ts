@@ -99,13 +99,15 @@ function clickOf(pressed: Pressed, input: PointerInput, state: EditorState): Com
 }
 
 function clickTopic(
-  { topic, part }: Extract<Part, { kind: "topic" }>,
+  { topic, part, link }: Extract<Part, { kind: "topic" }>,
   pressed: Pressed,
   input: PointerInput,
   state: EditorState,
 ): Command | null {
   const glyph = part === "link" || part === "note" ? clickGlyph(part, topic, input) : null;
   if (glyph) return glyph;
+  if (link && (isMod(input, state.isMac) || state.isReadOnly))
+    return () => (edit) => edit.ask({ kind: "open-link", link });
   if (isMod(input, state.isMac)) return setSelection(toggleInSelection(state.selection, topic));
   if (pressed.isAdding) return null;
   if (part === "image" && pressed.wasSelected && !state.isReadOnly) return setSelection(selectPicture(topic));

@@ -14,12 +14,17 @@ export function drawTextBlock(
   { box, align, fill }: { box: PlacedBox; align: Align; fill: string },
 ): void {
   text.lines.forEach((line, index) => {
-    const spare = box.width - line.width;
-    const isAtEnd = align === "right" || (align === "left" && line.isRightToLeft);
-    const left = box.x + (align === "center" ? spare / 2 : isAtEnd ? spare : 0);
+    const left = box.x + startOfLine(line, box.width, align);
     const middle = box.y + (index + 0.5) * text.lineHeight;
     for (const piece of line.pieces) drawPiece(into, { piece, line, left, middle, fill });
   });
+}
+
+/** From the left edge of the text to that of a line. */
+export function startOfLine({ width, isRightToLeft }: TextLine, room: number, align: Align): number {
+  const spare = room - width;
+  const isAtEnd = align === "right" || (align === "left" && isRightToLeft);
+  return align === "center" ? spare / 2 : isAtEnd ? spare : 0;
 }
 
 interface PieceAt {
@@ -46,6 +51,24 @@ function drawPiece(into: Primitive[], { piece, line, left, middle, fill }: Piece
     radius: 0,
     fill,
   });
-  if (piece.isUnderlined || link) into.push(rule(UNDERLINE_OFFSET));
+  if (piece.isUnderlined) into.push(rule(UNDERLINE_OFFSET));
+  else if (link) into.push(dotLink(x, y + UNDERLINE_OFFSET * font.size, { width, thickness, fill }));
   if (piece.isStruck) into.push(rule(STRIKE_OFFSET));
+}
+
+/** Dotted, to be told from what is just underlined. */
+function dotLink(
+  x: number,
+  y: number,
+  { width, thickness, fill }: { width: number; thickness: number; fill: string },
+): Primitive {
+  const path = [0, x, y, 1, x + width, y];
+  return {
+    kind: "path",
+    path,
+    stroke: fill,
+    strokeWidth: 1.25 * thickness,
+    cap: "round",
+    dash: [0.1, 2.6 * thickness],
+  };
 }

@@ -2,27 +2,21 @@ import { untilLoaded } from "../../lib/until-loaded.ts";
 import type { Session } from "./session/session.ts";
 
 /** Pictures, texts and links dropped on the map. Without this the browser would leave the page and show the file. */
-export function acceptDrops(surface: HTMLElement, session: Session, onNothing: () => void): () => void {
+export function acceptDrops(stage: HTMLElement, session: Session, onNothing: () => void): () => void {
   const stop = new AbortController();
-  const { signal } = stop;
-  surface.addEventListener("dragover", (event) => event.preventDefault(), { signal });
-  surface.addEventListener(
+  stage.addEventListener("dragover", (event) => event.preventDefault(), stop);
+  stage.addEventListener(
     "drop",
     (event) => {
       event.preventDefault();
-      const { dataTransfer, clientX, clientY } = event;
-      if (!dataTransfer || session.editor.state.isReadOnly) return;
+      const { dataTransfer: data, clientX: x, clientY: y } = event;
+      if (!data || session.editor.state.isReadOnly) return;
       // All of it now: after the event it is empty.
-      const { left, top } = surface.getBoundingClientRect();
-      const dropped = {
-        at: { x: clientX - left, y: clientY - top },
-        files: [...dataTransfer.files],
-        html: dataTransfer.getData("text/html"),
-        text: dataTransfer.getData("text/plain"),
-      };
+      const [html = "", text = ""] = ["text/html", "text/plain"].map((type) => data.getData(type));
+      const dropped = { at: { x, y }, files: [...data.files], html, text };
       void untilLoaded(() => import("./take-drop.ts")).then(({ takeDrop }) => takeDrop(dropped, session, onNothing));
     },
-    { signal },
+    stop,
   );
   return () => stop.abort();
 }

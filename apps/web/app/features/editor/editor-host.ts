@@ -1,4 +1,4 @@
-import { buildOverlay, cursorOf, Editor, type EditorState, type HostRequest, leadOf } from "@treeline/editor";
+import { buildOverlay, Editor, type EditorState, type HostRequest, leadOf } from "@treeline/editor";
 import type { MapDoc } from "@treeline/map";
 import { untilLoaded } from "../../lib/until-loaded.ts";
 import { whenQuiet } from "../../lib/use-is-quiet.ts";
@@ -33,11 +33,10 @@ export function openEditorHost(options: SessionOptions, { map, facts, onRequest 
   const { surface, picture, t, userId } = options;
   const editor = createEditor(options, map, onRequest);
   const box = new TextBox(surface, editor);
-  const paint = buildPaint(editor, picture.view, (shown) => box.place(shown));
+  const paint = buildPaint({ editor, box }, picture.view, surface);
   const show = (before: EditorState) => {
     paint(before);
     describeBox(box.element, editor.state, t);
-    surface.style.cursor = cursorOf(editor.state);
   };
   const stops = [
     editor.subscribe((_, before) => show(before)),
@@ -63,9 +62,9 @@ export function openEditorHost(options: SessionOptions, { map, facts, onRequest 
 
 /** Shows the state; a change of the map as a movement from what was shown, which the next change cuts short. */
 function buildPaint(
-  editor: Editor,
+  { editor, box }: Pick<EditorHost, "editor" | "box">,
   view: MapView,
-  onMove: (shown: EditorState) => void,
+  surface: HTMLElement,
 ): (before: EditorState) => void {
   let later: typeof LaterPainting | undefined;
   const load = async () => {
@@ -77,11 +76,13 @@ function buildPaint(
   let moving: { readonly movement: Movement; readonly scene: EditorState["scene"]; picture: Picture } | null = null;
   /** As it was when the last frame was painted: there may be several changes between two frames. */
   let painted: { readonly state: EditorState; readonly picture: Picture } | null = null;
-  const show = (state: EditorState) =>
+  const show = (state: EditorState) => {
+    if (later) surface.style.cursor = later.cursorOf(state);
     view.show(state, () => ({
       pieces: [...buildOverlay(state), ...(later?.drawGesture(state) ?? [])],
       paintMore: state.tool.kind === "dragging" ? (...means) => later?.paintDrag(state, ...means) : undefined,
     }));
+  };
   const step = (time: number) => {
     frame = 0;
     painted = null;
@@ -90,7 +91,7 @@ function buildPaint(
     const picture = moving.movement.pictureAt(time, state.camera);
     const shown = { ...state, ...picture };
     show(shown);
-    onMove(shown);
+    box.place(shown);
     if (picture) moving.picture = picture;
     else moving = null;
     if (moving) frame = requestAnimationFrame(step);

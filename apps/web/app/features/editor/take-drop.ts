@@ -4,8 +4,8 @@ import { pasteInto } from "./canvas/paste-into.ts";
 import { IMAGE_TYPES } from "./pick-image-files.ts";
 import type { Session } from "./session/session.ts";
 
-interface Dropped {
-  /** On the surface, in pixels. */
+export interface Dropped {
+  /** In the browser's window, in pixels. */
   readonly at: Point;
   readonly files: readonly File[];
   readonly html: string;
@@ -21,9 +21,10 @@ const isPicture = ({ type }: File): boolean => IMAGE_TYPES.some((each) => each =
 
 /** Into the topic it was dropped on; beside all topics, below the root. A topic without a picture takes the first one itself. */
 export async function takeDrop({ at, files, html, text }: Dropped, session: Session, onNothing: () => void) {
-  const { editor, addImages, focusMap } = session;
+  const { editor, addImages, focusMap, stage } = session;
+  const { left, top } = stage.getBoundingClientRect();
   const { scene, camera, window, snapshot } = editor.state;
-  const hit = hitTest(scene, toMap(camera, window, at));
+  const hit = hitTest(scene, toMap(camera, window, { x: at.x - left, y: at.y - top }));
   const target = hit && "topic" in hit ? hit.topic : snapshot.root.id;
   editor.run(() => (edit) => edit.setSelection(selectTopics([target])));
   focusMap();

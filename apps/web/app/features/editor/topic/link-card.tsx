@@ -1,12 +1,11 @@
 import type { EditorState } from "@treeline/editor";
-import type { TopicId } from "@treeline/map";
 import { useEffect, useRef, useState } from "react";
 import { findScreenBox, isSameBox } from "../session/screen-box.ts";
 import { useEditorState, useSession } from "../session/session.ts";
 import { useStore } from "../session/store.ts";
 import { placeCard } from "./bar/place-bar.ts";
 import { useSize } from "./bar/use-size.ts";
-import { findHoveredLink } from "./link/find-hovered-link.ts";
+import { findHoveredLink, type HoveredLink, isSameLink } from "./link/find-hovered-link.ts";
 import styles from "./link/link-card.module.css";
 import { PreviewCard } from "./link/preview-card.tsx";
 import { useLinkPreview } from "./link/use-link-preview.ts";
@@ -18,20 +17,19 @@ const LEAVE_MS = 200;
 /** What is behind the link of the topic under the pointer. Its parent covers the stage. */
 export function LinkCard() {
   const isFree = useStore(useSession().panel) === null;
-  const target = useEditorState(findHoveredLink);
-  const [shown, setShown] = useState<TopicId>();
+  const target = useEditorState(findHoveredLink, isSameLink);
+  const [shown, setShown] = useState<HoveredLink>();
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
-    if (isOver || target === shown) return;
+    if (isOver || isSameLink(target, shown)) return;
     const timer = setTimeout(() => setShown(target), target === undefined ? LEAVE_MS : REST_MS);
     return () => clearTimeout(timer);
   }, [target, shown, isOver]);
   if (shown === undefined || !isFree) return null;
-  return <Card key={shown} topic={shown} onOver={setIsOver} />;
+  return <Card key={`${shown.topic} ${shown.link}`} {...shown} onOver={setIsOver} />;
 }
 
-function Card({ topic, onOver }: { topic: TopicId; onOver(isOver: boolean): void }) {
-  const link = useEditorState(({ topics }) => topics.find(topic)?.link);
+function Card({ topic, link, onOver }: HoveredLink & { onOver(isOver: boolean): void }) {
   const box = useEditorState((state: EditorState) => findScreenBox(state, topic), isSameBox);
   const stage = useEditorState(({ window }) => window);
   const ref = useRef<HTMLDivElement>(null);
@@ -39,7 +37,7 @@ function Card({ topic, onOver }: { topic: TopicId; onOver(isOver: boolean): void
   const previewed = useLinkPreview(link);
   // Once the card is gone the pointer is not over it, even though no event says so.
   useEffect(() => () => onOver(false), [onOver]);
-  if (link === undefined || !box) return null;
+  if (!box) return null;
   const { left, top } = size ? placeCard(box, size, stage) : { left: 0, top: 0 };
   return (
     <div
