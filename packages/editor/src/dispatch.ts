@@ -11,6 +11,7 @@ import { followCaret } from "./settle.ts";
 import type { Range } from "./text/runs.ts";
 import { IDLE, type Tool } from "./tool.ts";
 import { connectKey } from "./tools/connecting.ts";
+import { dragGivenUp } from "./tools/dragging.ts";
 import type { ToolStep } from "./tools/tool-step.ts";
 import { pointerCancel, pointerDown, pointerMove, pointerUp, tick } from "./tools/use-pointer.ts";
 import { wheel } from "./tools/wheel.ts";
@@ -116,7 +117,10 @@ function keyDown(state: EditorState, press: KeyPress & { time: number }): Dispat
 /** Gestures have keys of their own: Esc gives up. */
 function toolKey(tool: Tool, press: KeyPress, state: EditorState): ToolStep | undefined {
   if (tool.kind === "idle" || tool.kind === "hand" || tool.kind === "space") return undefined;
-  if (press.key === "Escape") return { next: tool.kind === "panning" ? tool.back : IDLE };
+  if (press.key === "Escape") {
+    if (tool.kind === "dragging") return dragGivenUp(tool);
+    return { next: tool.kind === "panning" ? tool.back : IDLE };
+  }
   return tool.kind === "connecting" ? connectKey(tool, press, state) : undefined;
 }
 

@@ -34,6 +34,8 @@ export interface Dragging {
   readonly drop: DropSpot | null;
   /** The folded topic under the pointer and since when: after a while it opens. */
   readonly waiting: { readonly topic: TopicId; readonly since: number } | null;
+  /** Those that have opened in this way, to be folded again. */
+  readonly opened: readonly TopicId[];
   readonly lastTick: number | null;
 }
 

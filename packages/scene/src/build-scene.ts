@@ -2,7 +2,7 @@ import { type Bounds, type Branch, createLayout, type MapLayout } from "@treelin
 import { type Connection, type LayoutName, type MapSnapshot, sidesOf } from "@treeline/map";
 import { ConnectedPlaces, isSameEnd } from "./connections/connected-places.ts";
 import { type PlacedConnection, placeConnection } from "./connections/place-connection.ts";
-import type { End } from "./connections/route-connection.ts";
+import type { Box, End } from "./connections/route-connection.ts";
 import { Drawings } from "./drawing/drawings.ts";
 import { FigureBuilder } from "./figure/build-figures.ts";
 import { SeenParents } from "./figure/parents.ts";
@@ -68,22 +68,30 @@ export class SceneBuilder {
 
   #placeConnections(root: Branch, { connections, meta: { layout } }: MapSnapshot): readonly PlacedConnection[] {
     const hasMoved = this.#places.update(root, connections);
-    if (!hasMoved && this.#last?.connections === connections && this.#last.layout === layout) return this.#last.placed;
+    const { width, height } = root.node;
+    const last = this.#last;
+    const box = last?.box.width === width && last.box.height === height ? last.box : { x: 0, y: 0, width, height };
+    if (!hasMoved && last?.connections === connections && last.layout === layout && last.box === box)
+      return last.placed;
     const placed: PlacedConnection[] = [];
     for (const connection of connections) {
       const [from, to] = [this.#places.find(connection.from), this.#places.find(connection.to)];
-      if (from && to) placed.push(this.#placeOne(connection, { from, to }, layout));
+      if (from && to) placed.push(this.#placeOne(connection, { from, to }, { layout, root: box }));
     }
-    this.#last = { connections, layout, placed };
+    this.#last = { connections, layout, box, placed };
     return placed;
   }
 
-  #placeOne(connection: Connection, ends: { from: End; to: End }, layout: LayoutName): PlacedConnection {
+  #placeOne(
+    connection: Connection,
+    ends: { from: End; to: End },
+    around: { layout: LayoutName; root: Box },
+  ): PlacedConnection {
     const known = this.#placed.get(connection);
-    if (known && known.layout === layout && isSameEnd(known.from, ends.from) && isSameEnd(known.to, ends.to))
-      return known.placed;
-    const placed = placeConnection(connection, ends, { layout, measurer: this.#measurer });
-    this.#placed.set(connection, { ...ends, layout, placed });
+    const isSame = known?.layout === around.layout && known.root === around.root;
+    if (isSame && isSameEnd(known.from, ends.from) && isSameEnd(known.to, ends.to)) return known.placed;
+    const placed = placeConnection(connection, ends, { ...around, measurer: this.#measurer });
+    this.#placed.set(connection, { ...ends, ...around, placed });
     return placed;
   }
 }
@@ -92,12 +100,15 @@ interface PlacedBefore {
   readonly from: End;
   readonly to: End;
   readonly layout: LayoutName;
+  readonly root: Box;
   readonly placed: PlacedConnection;
 }
 
 interface PlacedAll {
   readonly connections: readonly Connection[];
   readonly layout: LayoutName;
+  /** Of the root. */
+  readonly box: Box;
   readonly placed: readonly PlacedConnection[];
 }
 

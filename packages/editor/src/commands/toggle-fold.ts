@@ -36,6 +36,15 @@ export const toggleFoldSubtreeOf =
     return parents.length === 0 ? null : (edit) => foldAll(edit, state, { topics: parents, folded, keep: id });
   };
 
+/** Those of them that are still there and open. */
+export const foldAgain =
+  (ids: readonly TopicId[]): Command =>
+  (state) => {
+    const topics = ids.flatMap((id) => state.topics.find(id) ?? []).filter(({ folded }) => !folded);
+    const keep = topics.at(-1)?.id;
+    return keep === undefined ? null : (edit) => foldAll(edit, state, { topics, folded: true, keep });
+  };
+
 interface Fold {
   readonly topics: readonly Topic[];
   readonly folded: boolean;

@@ -1,7 +1,7 @@
 import type { TopicId } from "@treeline/map";
 import type { Point } from "@treeline/scene";
 import { copyTo, moveTo } from "../commands/move-to.ts";
-import { toggleFoldOf } from "../commands/toggle-fold.ts";
+import { foldAgain, toggleFoldOf } from "../commands/toggle-fold.ts";
 import type { EditorState } from "../editor-state.ts";
 import type { PointerInput } from "../input.ts";
 import { type Dragging, IDLE } from "../tool.ts";
@@ -31,6 +31,7 @@ export function startDragging(
     isCopy: input.alt,
     drop: null,
     waiting: null,
+    opened: [],
     lastTick: null,
   };
   return dragMove(drag, input, state);
@@ -57,12 +58,21 @@ export function dragTick(drag: Dragging, time: number, state: EditorState): Tool
   const next = { ...aim(drag, { ...state, camera }, time), lastTick: time };
   const { waiting } = next;
   if (waiting && time - waiting.since >= UNFOLD_MS)
-    return { next: { ...next, waiting: null }, camera, command: toggleFoldOf(waiting.topic) };
+    return {
+      next: { ...next, waiting: null, opened: [...drag.opened, waiting.topic] },
+      camera,
+      command: toggleFoldOf(waiting.topic),
+    };
   return { next, camera };
 }
 
+/** What opened only because the pointer rested on it is folded again. */
+export const dragGivenUp = ({ opened }: Dragging): ToolStep =>
+  opened.length === 0 ? { next: IDLE } : { next: IDLE, command: foldAgain(opened) };
+
 /** Letting go is the only moment the map changes; until then a drag is just a drawing. */
-export function dragEnd({ topics, drop, isCopy }: Dragging): ToolStep {
-  if (!drop) return { next: IDLE };
+export function dragEnd(drag: Dragging): ToolStep {
+  const { topics, drop, isCopy } = drag;
+  if (!drop) return dragGivenUp(drag);
   return { next: IDLE, command: isCopy ? copyTo(topics, drop) : moveTo(topics, drop) };
 }

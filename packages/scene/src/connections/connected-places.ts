@@ -97,7 +97,7 @@ export class ConnectedPlaces {
       const { id, width, height } = branch.node;
       if (this.#ids.has(id)) {
         ids.push(id);
-        this.#ends.set(id, { x, y, width, height });
+        this.#ends.set(id, { x, y, width, height, isLeaf: branch.children.length === 0 });
       }
       if (branch === root) continue;
       for (const [index, child] of branch.children.entries()) {
@@ -118,4 +118,4 @@ const offsetOf = ({ offsets }: Branch, index: number) => ({
 const isSameBox = ({ node: a }: Branch, { node: b }: Branch) => a.width === b.width && a.height === b.height;
 
 export const isSameEnd = (a: End, b: End): boolean =>
-  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height && a.isLeaf === b.isLeaf;

@@ -3,7 +3,7 @@ import type { Connection, LayoutName } from "@treeline/map";
 import { fontOf } from "../measure/font.ts";
 import type { TextMeasurer } from "../measure/text-measurer.ts";
 import { type TextBlock, wrapText } from "../measure/wrap-text.ts";
-import { type Curve, type End, exitTowards, pointOn, routeConnection } from "./route-connection.ts";
+import { type Box, type Curve, type End, exitTowards, pointOn, routeConnection } from "./route-connection.ts";
 
 export const LABEL_FONT_SIZE = 12;
 const LABEL_FONT = fontOf({ size: LABEL_FONT_SIZE, weight: 500 });
@@ -29,9 +29,9 @@ export interface PlacedConnection {
 export function placeConnection(
   connection: Connection,
   ends: { from: End; to: End },
-  { layout, measurer }: { layout: LayoutName; measurer: TextMeasurer },
+  { layout, root, measurer }: { layout: LayoutName; root: Box; measurer: TextMeasurer },
 ): PlacedConnection {
-  const curve = bendByHand(connection, ends) ?? routeConnection(ends.from, ends.to, layout);
+  const curve = bendByHand(connection, ends) ?? routeConnection(ends.from, ends.to, { layout, root });
   const label = placeLabel(connection.label, curve, measurer);
   return { connection, curve, label, bounds: boundsOf(curve, label) };
 }

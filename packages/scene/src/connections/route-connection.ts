@@ -6,9 +6,15 @@ export interface Point {
 }
 
 /** A box by its centre. */
-export interface End extends Point {
+export interface Box extends Point {
   readonly width: number;
   readonly height: number;
+}
+
+/** A topic that a connection begins or ends at. */
+export interface End extends Box {
+  /** Nothing stands where its children would be. */
+  readonly isLeaf: boolean;
 }
 
 /** A cubic: start, two controls, end. */
@@ -28,9 +34,10 @@ const SIDES: readonly { readonly name: SideName; readonly nx: number; readonly n
 
 /**
  * The curve between two topics when nobody has bent it by hand: of all pairs of sides the one whose curve is short, keeps off both
- * topics and leaves where no branch does.
+ * topics and the root, and leaves where neither a branch nor children are.
  */
-export function routeConnection(from: End, to: End, layout: LayoutName): Curve {
+export function routeConnection(from: End, to: End, { layout, root }: { layout: LayoutName; root: Box }): Curve {
+  const inTheWay = [from, to, root];
   let best: Curve | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const start of SIDES) {
@@ -40,14 +47,14 @@ export function routeConnection(from: End, to: End, layout: LayoutName): Curve {
         lengthOf(curve) +
         dislike(start.name, from, layout) +
         dislike(end.name, to, layout) +
-        (crosses(curve, from) || crosses(curve, to) ? 600 : 0);
+        (inTheWay.some((box) => crosses(curve, box)) ? 600 : 0);
       if (cost < least) [best, least] = [curve, cost];
     }
   }
   return best as Curve;
 }
 
-const leave = ({ x, y, width, height }: End, { nx, ny }: { nx: number; ny: number }): Point => ({
+const leave = ({ x, y, width, height }: Box, { nx, ny }: { nx: number; ny: number }): Point => ({
   x: x + nx * (width / 2 + OFF),
   y: y + ny * (height / 2 + OFF),
 });
@@ -69,11 +76,13 @@ function curveBetween(a: Point, aSide: Normal, b: Point, bSide: Normal): Curve {
 }
 
 /** Where the line to the parent comes in, and across the way siblings are stacked, a curve would run into others. */
-function dislike(side: SideName, { x }: Point, layout: LayoutName): number {
+function dislike(side: SideName, { x, isLeaf }: End, layout: LayoutName): number {
   if (layout === "CompactBoxTB") return side === "left" || side === "right" ? 240 : side === "top" ? 60 : 0;
-  if (side === "top" || side === "bottom") return 120;
-  const isInner = layout === "CompactBoxH" && x < 0 ? side === "right" : side === "left";
-  return isInner ? 60 : 0;
+  const [incoming, outgoing] = layout === "CompactBoxH" && x < 0 ? ["right", "left"] : ["left", "right"];
+  // In an outline children stand below, not beside.
+  if (side === outgoing) return isLeaf || layout === "IndentedLR" ? 0 : 120;
+  // Above and below are the neighbours.
+  return side === incoming ? 220 : 200;
 }
 
 const STEPS = 8;
@@ -89,7 +98,7 @@ function lengthOf(curve: Curve): number {
   return length;
 }
 
-function crosses(curve: Curve, { x, y, width, height }: End): boolean {
+function crosses(curve: Curve, { x, y, width, height }: Box): boolean {
   for (let step = 1; step < STEPS; step += 1) {
     const point = pointOn(curve, step / STEPS);
     if (Math.abs(point.x - x) < width / 2 && Math.abs(point.y - y) < height / 2) return true;
@@ -104,7 +113,7 @@ export function pointOn([a, b, c, d]: Curve, t: number): Point {
 }
 
 /** Where a ray from the middle of a box leaves it, a little off. For curves that were bent by hand. */
-export function exitTowards({ x, y, width, height }: End, towards: Point): Point {
+export function exitTowards({ x, y, width, height }: Box, towards: Point): Point {
   const dx = towards.x - x;
   const dy = towards.y - y;
   if (dx === 0 && dy === 0) return { x: x + width / 2 + OFF, y };

@@ -1,3 +1,4 @@
+import { listLevels, orderVisually, RIGHT_TO_LEFT } from "./bidi.ts";
 import { listGraphemeEnds } from "./graphemes.ts";
 import type { Stretch, StyledText } from "./styled-text.ts";
 import { buildPiece, FIT_TOLERANCE, type TextLine, type TextPiece, type WrapOptions } from "./text-block.ts";
@@ -13,6 +14,8 @@ interface OpenPiece {
   end: number;
   width: number;
 }
+
+type LevelPiece = OpenPiece & { readonly level: number };
 
 /**
  * Puts words on lines, first come first placed. Widths are sums over words, which repeat and are therefore known, and
@@ -53,18 +56,44 @@ export class LineFiller {
   }
 
   endLine(): void {
-    const pieces: TextPiece[] = [];
-    let x = this.#isRightToLeft ? this.#width : 0;
-    for (const { stretch, start, end, width } of this.#pieces) {
-      const { font, run } = stretch;
-      if (this.#isRightToLeft) x -= width;
-      const text = this.#text.slice(start, end);
-      pieces.push(buildPiece({ text, font, run, x, width }));
-      if (!this.#isRightToLeft) x += width;
+    const places = new Map<LevelPiece, number>();
+    const parts = this.#splitByDirection();
+    let x = 0;
+    for (const part of orderVisually(parts)) {
+      places.set(part, x);
+      x += part.width;
     }
+    const pieces = parts.map((part): TextPiece => {
+      const { stretch, start, end, width } = part;
+      const { font, run } = stretch;
+      return buildPiece({ text: this.#text.slice(start, end), font, run, x: places.get(part) as number, width });
+    });
     this.lines.push({ pieces, width: this.#width, isRightToLeft: this.#isRightToLeft });
     this.#pieces = [];
     this.#width = 0;
+  }
+
+  /** One look and one direction each. A single piece is drawn in one stroke, and the painter sees to its directions. */
+  #splitByDirection(): LevelPiece[] {
+    const base = this.#isRightToLeft ? 1 : 0;
+    const from = this.#pieces[0]?.start ?? 0;
+    const text = this.#text.slice(from, this.#end);
+    const isMixed = this.#pieces.length > 1 && (this.#isRightToLeft || RIGHT_TO_LEFT.test(text));
+    if (!isMixed) return this.#pieces.map((piece) => ({ ...piece, level: base }));
+    const levels = listLevels(text, this.#isRightToLeft);
+    return this.#pieces.flatMap((piece) => {
+      const parts: LevelPiece[] = [];
+      let start = piece.start;
+      for (const { end: levelEnd, level } of levels) {
+        const end = Math.min(piece.end, from + levelEnd);
+        if (end <= start) continue;
+        const isWhole = start === piece.start && end === piece.end;
+        const width = isWhole ? piece.width : this.#measurer.widthOf(this.#text.slice(start, end), piece.stretch.font);
+        parts.push({ stretch: piece.stretch, start, end, width, level });
+        start = end;
+      }
+      return parts;
+    });
   }
 
   #addBroken({ start, end, width, gap }: { start: number; end: number; width: number; gap: number }): void {

@@ -41,7 +41,7 @@ export class TextBox {
   constructor(stage: HTMLElement, editor: Editor) {
     this.#editor = editor;
     this.element = document.createElement("div");
-    Object.assign(this.element, { className: styles.box, tabIndex: 0, spellcheck: false });
+    Object.assign(this.element, { className: styles.box, tabIndex: 0 });
     for (const [name, value] of Object.entries(ATTRIBUTES)) this.element.setAttribute(name, value);
     stage.append(this.element);
     this.#listen();
@@ -180,6 +180,9 @@ export class TextBox {
     if (place) setPlace(this.element, place);
     this.element.classList.toggle(styles.floating as string, place?.isFloating === true);
     if (this.#isTouch) this.element.inputMode = typing ? "text" : "none";
+    // In the language of the text, which need not be that of the page.
+    this.element.spellcheck = typing !== null;
+    if (typing) this.element.lang = /[а-яё]/i.test(plainText(typing.runs)) ? "ru" : "en";
     if (textOf(typing) !== textOf(before.typing)) this.#watch(typing);
     if (!this.#isComposing && !this.#isSending) this.#write(state);
     if (typing && typing.of !== before.typing?.of) this.#open(state);
