@@ -84,13 +84,16 @@ export class LineFiller {
     return this.#pieces.flatMap((piece) => {
       const parts: LevelPiece[] = [];
       let start = piece.start;
+      // The last part takes the rest: the parts are as wide as the piece.
+      let rest = piece.width;
       for (const { end: levelEnd, level } of levels) {
         const end = Math.min(piece.end, from + levelEnd);
         if (end <= start) continue;
-        const isWhole = start === piece.start && end === piece.end;
-        const width = isWhole ? piece.width : this.#measurer.widthOf(this.#text.slice(start, end), piece.stretch.font);
-        parts.push({ stretch: piece.stretch, start, end, width, level });
+        const { stretch } = piece;
+        const width = end === piece.end ? rest : this.#measurer.widthOf(this.#text.slice(start, end), stretch.font);
+        parts.push({ stretch, start, end, width, level });
         start = end;
+        rest -= width;
       }
       return parts;
     });
