@@ -49,7 +49,7 @@ export function orderVisually<T extends { readonly level: number }>(parts: reado
     for (let from = 0; from < ordered.length; from += 1) {
       let to = from;
       while (to < ordered.length && (ordered[to] as T).level >= level) to += 1;
-      if (to > from + 1) ordered.splice(from, to - from, ...ordered.slice(from, to).reverse());
+      if (to > from + 1) ordered.splice(from, to - from, ...ordered.slice(from, to).toReversed());
       from = to;
     }
   }

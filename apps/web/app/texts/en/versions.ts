@@ -7,7 +7,9 @@ export const enVersions = {
   loadingMap: "Loading this version…",
   more: "Show older versions",
   tryAgain: "Try again",
-  empty: "There is no version yet. One makes itself a few minutes after you stop editing; or keep one now by a name.",
+  emptyTitle: "No versions yet",
+  empty:
+    "A version is saved by itself a few minutes after you stop editing. To keep this moment, give it a name above.",
   emptyMap: "Versions are shown here.",
   unnamed: "Saved by itself",
   by: "by {{names}}",

@@ -1,5 +1,6 @@
 import { useIsLate } from "../../../lib/use-is-late.ts";
 import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { Shown } from "./use-version.ts";
 import { useVersionText, wordsOf } from "./use-version-text.ts";
@@ -29,7 +30,7 @@ export function VersionList({ pages, chosen, shown, onChoose, onRenamed, onLoad 
           {t("loading")}
         </p>
       )}
-      {status.kind === "ready" && items.length === 0 && <p className={styles.hint}>{t("empty")}</p>}
+      {status.kind === "ready" && items.length === 0 && <EmptyState title={t("emptyTitle")} text={t("empty")} />}
       <ul className={styles.rows}>
         {items.map((item) => (
           <VersionRow

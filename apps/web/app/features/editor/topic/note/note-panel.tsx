@@ -51,12 +51,12 @@ export function NotePanel({ panel }: { panel: NotePanelOf }) {
       actions={!isReadOnly && swap}
     >
       {isEditing ? <NoteInput topic={topic} /> : <Markdown text={text} />}
-      {!isReadOnly && <NoteFoot panel={panel} text={text} />}
+      {!isReadOnly && <NoteFoot panel={panel} text={text} isEditing={isEditing} />}
     </PanelPopover>
   );
 }
 
-function NoteFoot({ panel, text }: { panel: NotePanelOf; text: string }) {
+function NoteFoot({ panel, text, isEditing }: { panel: NotePanelOf; text: string; isEditing: boolean }) {
   const t = useEditorText();
   const w = useTopicText();
   const { editor, notice } = useSession();
@@ -73,7 +73,7 @@ function NoteFoot({ panel, text }: { panel: NotePanelOf; text: string }) {
   return (
     <div className={styles.foot}>
       <span className={styles.left} role="status">
-        {left === undefined ? w("note.markdown") : w("note.left", { count: left })}
+        {isEditing && (left === undefined ? w("note.markdown") : w("note.left", { count: left }))}
       </span>
       {text !== "" && (
         <button

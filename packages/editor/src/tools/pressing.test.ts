@@ -1,0 +1,92 @@
+import { LAYOUTS, setImage, setLayout } from "@treeline/map";
+import { buildMap, type Sketch } from "@treeline/map/testing";
+import { describe, expect, it } from "vitest";
+import { toScreen } from "../camera.ts";
+import { imageBox, listTopicHandles } from "../handles.ts";
+import { selectedIds } from "../selection.ts";
+import {
+  buildEditor,
+  click,
+  onScreen,
+  press,
+  requirePlace,
+  select,
+  sketchIn,
+  type TestEditor,
+  type,
+} from "../testing/index.ts";
+
+const TRIP: Sketch = ["Trip", ["Rome", ["Hotel"], ["Food"], ["Art"]], ["Oslo"], ["Bern", ["Train"]]];
+const EMPTY_SPOT = { x: 600, y: 30 };
+
+const selected = ({ editor }: TestEditor) => selectedIds(editor.state.selection);
+
+describe.each(LAYOUTS)("the handles of a selected topic in %s", (layout) => {
+  const pressHandle = (id: string, kind: string, as?: string) => {
+    const map = buildMap(TRIP);
+    setLayout(map, { layout });
+    const test = buildEditor(map);
+    click(test, onScreen(test, id));
+    const { state } = test.editor;
+    const found = listTopicHandles(state, requirePlace(test, id)).find(
+      ({ part }) => part.kind === kind && (part.kind === "toggle" || part.as === as),
+    );
+    if (found) click(test, toScreen(state.camera, state.window, found.at));
+    return { ...test, isThere: found !== undefined };
+  };
+
+  it("add a child to a leaf and to a parent", () => {
+    expect(sketchIn(pressHandle("Art", "add", "child"))[1]).toEqual(["Rome", ["Hotel"], ["Food"], ["Art", [""]]]);
+    expect(sketchIn(pressHandle("Rome", "add", "child"))[1]).toEqual(["Rome", ["Hotel"], ["Food"], ["Art"], [""]]);
+    expect(sketchIn(pressHandle("root", "add", "child")).at(-1)).toEqual([""]);
+  });
+
+  it("add a sibling, but not to the root", () => {
+    expect(sketchIn(pressHandle("Food", "add", "sibling"))[1]).toEqual(["Rome", ["Hotel"], ["Food"], [""], ["Art"]]);
+    expect(pressHandle("root", "add", "sibling").isThere).toBe(false);
+  });
+
+  it("fold a parent, and only that", () => {
+    expect(pressHandle("Rome", "toggle").map.findTopic("Rome")?.folded).toBe(true);
+    expect(pressHandle("Food", "toggle").isThere).toBe(false);
+  });
+});
+
+it("[E20] beside all topics twice adds a main topic on that side, and once with the right button asks about the map", () => {
+  const test = buildEditor(TRIP);
+  select(test, "Oslo");
+  click(test, EMPTY_SPOT, { button: 2 });
+  expect(selected(test)).toEqual([]);
+  expect(test.requests).toEqual([{ kind: "context-menu", at: EMPTY_SPOT, topics: [] }]);
+  const { width, height } = test.editor.state.window;
+  for (const [x, side] of [
+    [width - 5, "right"],
+    [5, "left"],
+  ] as const) {
+    click(test, { x, y: height - 5 }, { clicks: 2 });
+    type(test, side);
+    press(test, "Enter");
+  }
+  const added = test.map.read().root.children.map(({ plain, side }) => [plain, side]);
+  expect(added).toContainEqual(["left", "left"]);
+  expect(added).toContainEqual(["right", "right"]);
+});
+
+it("[E20] on the picture of a selected topic picks the picture: Delete takes it off, and twice looks at it", () => {
+  const map = buildMap(TRIP);
+  setImage(map, { topic: "Oslo", image: { id: "1", url: "/v1/images/1", width: 100, height: 50 } });
+  const test = buildEditor(map);
+  const box = imageBox(test.editor.state.scene, "Oslo");
+  const { camera, window } = test.editor.state;
+  const at = toScreen(camera, window, { x: (box?.left ?? 0) + 30, y: (box?.top ?? 0) + 20 });
+  click(test, at);
+  expect(test.editor.state.selection).toEqual({ kind: "topics", ids: ["Oslo"], anchor: "Oslo" });
+  click(test, at);
+  expect(test.editor.state.selection).toMatchObject({ isPicture: true });
+  press(test, "Delete");
+  expect(map.findTopic("Oslo")).toMatchObject({ image: undefined });
+  expect(selected(test)).toEqual(["Oslo"]);
+  press(test, "Ctrl+z");
+  click(test, at, { clicks: 2 });
+  expect(test.requests).toEqual([{ kind: "view-image", topics: ["Oslo"] }]);
+});
