@@ -1,0 +1,94 @@
+/**
+ * How smooth changes of the map are, in the product as people have it: for fold, unfold, add, delete, drop and a change of layout the work
+ * of each frame of the movement, and the longest time between two of them. `npm run bench:motion [-- --sizes=100,1000,10000]`, after
+ * `npm run bench -- --quick` has installed what it needs.
+ */
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Page } from "playwright-core";
+import { startServerProcess } from "../../apps/server/src/testing/start-server-process.ts";
+import { createDocument } from "../browser/create-document.ts";
+import { buildTree } from "../trees/build-tree.ts";
+import { schemaOf } from "../trees/schema-of.ts";
+import { percentile } from "../typing/key-latency.ts";
+import { type Frames, measureFrames, watchFrames } from "./frames.ts";
+
+const TURNS = 5;
+const sizes = (process.argv.find((each) => each.startsWith("--sizes="))?.slice(8) ?? "100,1000,10000")
+  .split(",")
+  .map(Number);
+const dataDir = mkdtempSync(join(tmpdir(), "treeline-motion-"));
+const server = await startServerProcess({ RATE_LIMITS: "off", BILLING: "off", LOG_LEVEL: "error", DATA_DIR: dataDir });
+const browser = await chromium.launch({
+  executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+});
+
+const LAYOUTS = ["Logical", "Org chart", "Tree", "Map"];
+
+const ACTS: Readonly<Record<string, (page: Page, turn: number) => Promise<unknown>>> = {
+  fold: (page) => page.keyboard.press("Control+/"),
+  add: async (page) => {
+    await page.keyboard.press("Enter");
+  },
+  delete: async (page) => {
+    await page.keyboard.type("x");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Delete");
+  },
+  move: (page, turn) => page.keyboard.press(turn % 2 === 0 ? "Alt+ArrowDown" : "Alt+ArrowUp"),
+  layout: async (page, turn) => {
+    await page.keyboard.press("Control+.");
+    await page.keyboard.type(LAYOUTS[turn % LAYOUTS.length] as string);
+    await page.waitForTimeout(200);
+    await page.keyboard.press("Enter");
+  },
+};
+
+try {
+  print(
+    `work of the frames of a movement, ${TURNS} turns each, in milliseconds: median, p95, worst; longest wait for one`,
+  );
+  for (const size of sizes) await measureSize(size);
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function measureSize(size: number): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await watchFrames(page);
+  const { url } = server;
+  const { token, id } = await createDocument(url, { schema: schemaOf(buildTree(size)) });
+  await context.addCookies([{ name: "session", value: token, url, httpOnly: true, sameSite: "Lax" }]);
+  await page.goto(`${url}/documents/${id}`);
+  await page.getByRole("treeitem").first().waitFor({ state: "attached" });
+  // What draws movements comes when the page is quiet.
+  await page.getByRole("button", { name: "Fit map" }).waitFor();
+  await page.waitForTimeout(2_000);
+  await page.keyboard.press("Control+0");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  for (const [name, act] of Object.entries(ACTS)) {
+    const turns: Frames[] = [];
+    for (let turn = 0; turn < TURNS; turn += 1) turns.push(await measureFrames(page, () => act(page, turn)));
+    print(`${String(size).padStart(6)} topics, ${name.padEnd(8)} ${describe(turns)}`);
+  }
+  await context.close();
+}
+
+function describe(turns: readonly Frames[]): string {
+  const works = turns.flatMap(({ work }) => work);
+  if (works.length === 0) return "no frames";
+  const longest = Math.max(...turns.flatMap(({ waits }) => waits));
+  const figures = [percentile(works, 0.5), percentile(works, 0.95), Math.max(...works)].map((ms) => ms.toFixed(1));
+  return `${figures.join(", ")}; ${longest.toFixed(1)}   (${works.length} frames)`;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
