@@ -22,7 +22,7 @@ export async function ensureBuilt() {
 }
 
 /** Smaller blocks often pack better; which ones, differs from file to file. */
-const GZIP_MEMORY = [6, 7, 8];
+const GZIP_MEMORY = [4, 5, 6, 7, 8, 9];
 
 /** Once, here, at the best level, so that the server only picks a file. */
 async function compressAssets(folder) {

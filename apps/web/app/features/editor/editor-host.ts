@@ -92,9 +92,12 @@ function buildPaint(
     const shown = { ...state, ...picture };
     show(shown);
     box.place(shown);
-    if (picture) moving.picture = picture;
-    else moving = null;
-    if (moving) frame = requestAnimationFrame(step);
+    if (!picture) {
+      moving = null;
+      return;
+    }
+    moving.picture = picture;
+    frame = requestAnimationFrame(step);
   };
   return (before) => {
     const { state } = editor;

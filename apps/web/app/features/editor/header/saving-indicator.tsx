@@ -15,7 +15,7 @@ import styles from "./saving-indicator.module.css";
 const DESCRIPTION_MS = 2000;
 const NOTHING_SAVED = createStore<Saving>({ kind: "saved", savedAt: null });
 
-/** Whether everything is stored. A press saves; what the sign means stands below it while one points at it, and after saving. */
+/** Whether everything is stored. A press saves; what the sign means stands below it while one points at it, and after a press or another name was saved. */
 export function SavingIndicator({ local }: { local?: LocalMap | undefined }) {
   const t = useEditorText();
   const session = useSessionIfOpen();
@@ -23,7 +23,7 @@ export function SavingIndicator({ local }: { local?: LocalMap | undefined }) {
   const { kind, savedAt } = useSteadySaving();
   const [isDescribed, describe] = useFlash(DESCRIPTION_MS);
   const label = useLabel({ kind, savedAt }, local);
-  useWhenSaved(kind, describe);
+  useWhenNamed(kind, describe);
   return (
     <>
       <div className={styles.frame}>
@@ -84,10 +84,12 @@ function useLabel({ kind, savedAt }: Saving, local: LocalMap | undefined): strin
   return t("header.saving.savedAt", { time: clock.format(savedAt) });
 }
 
-function useWhenSaved(kind: SavingKind, run: () => void): void {
-  const before = useRef(kind);
+function useWhenNamed(kind: SavingKind, run: () => void): void {
+  const name = useSessionIfOpen()?.editor.state.snapshot.meta.name;
+  const saved = useRef(name);
   useEffect(() => {
-    if (before.current !== kind && kind === "saved") run();
-    before.current = kind;
-  }, [kind, run]);
+    if (kind !== "saved") return;
+    if (saved.current && saved.current !== name) run();
+    saved.current = name;
+  }, [kind, name, run]);
 }

@@ -14,7 +14,7 @@ export interface BoxPlace {
   readonly lineHeight: number;
   readonly align: "left" | "center" | "right";
   readonly colour: string;
-  readonly isFloating: boolean;
+  readonly isFloating?: true;
 }
 
 /** Browsers and the engine may differ by a hair: the last letter of a line must not wrap. */
@@ -58,7 +58,7 @@ function placeAtTopic(state: EditorState, place: Place): BoxPlace {
   const corner = { x: place.x + box.x - shift, y: place.y + box.y };
   if (state.typing && camera.scale < LEAST_SCALE) return { ...set, ...float(state, corner, { ...box, width }) };
   const { x: left, y: top } = toScreen(camera, state.window, corner);
-  return { ...set, left, top, scale: camera.scale, isFloating: false };
+  return { ...set, left, top, scale: camera.scale };
 }
 
 /** Over the middle of the text, large enough to be read, and inside the window. */
@@ -68,23 +68,24 @@ function float({ camera, window }: EditorState, { x, y }: Point, { width, height
   const within = (at: number, length: number, room: number) =>
     Math.max(FLOATING_EDGE, Math.min(at - length / 2, room - length - FLOATING_EDGE));
   const left = within(middle.x, width * scale, window.width);
-  return { left, top: within(middle.y, height * scale, window.height), scale, isFloating: true };
+  return { left, top: within(middle.y, height * scale, window.height), scale, isFloating: true as const };
 }
 
 function placeAtLabel({ scene, camera, window }: EditorState, id: ConnectionId): BoxPlace | undefined {
   const placed = scene.connections.find(({ connection }) => connection.id === id);
   if (!placed) return undefined;
   const middle = toScreen(camera, window, pointOn(placed.curve, 0.5));
+  // As wide as the words, so that the pill around them is seen.
+  const width = (placed.label?.text.width ?? LABEL_WIDTH) + SLACK;
   const lines = Math.max(1, placed.connection.label.split("\n").length);
   return {
-    left: middle.x - (LABEL_WIDTH / 2) * camera.scale,
+    left: middle.x - (width / 2) * camera.scale,
     top: middle.y - (LABEL.lineHeight / 2) * lines * camera.scale,
-    width: LABEL_WIDTH,
+    width,
     scale: camera.scale,
     ...LABEL,
     align: "center",
     colour: scene.theme.relation,
-    isFloating: false,
   };
 }
 

@@ -178,7 +178,7 @@ export class TextBox {
     this.element.style.setProperty("--ground", state.scene.theme.canvas);
     const place = findBoxPlace(state);
     if (place) setPlace(this.element, place);
-    this.element.classList.toggle(styles.floating as string, place?.isFloating === true);
+    this.element.classList.toggle(styles.floating as string, !!place?.isFloating);
     if (this.#isTouch) this.element.inputMode = typing ? "text" : "none";
     // In the language of the text, which need not be that of the page.
     this.element.spellcheck = typing !== null;
