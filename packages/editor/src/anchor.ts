@@ -1,9 +1,9 @@
 import type { TopicId } from "@treeline/map";
 import { type Camera, findPlace, type Place, type Point, type Scene, visitVisible } from "@treeline/scene";
-import { viewOf } from "./camera.ts";
+import { fitTo, reveal, viewInSight, viewOf } from "./camera.ts";
 import { growthOf } from "./directions.ts";
 import type { EditorState } from "./editor-state.ts";
-import { around, boxOf, distanceToBox, touches } from "./geometry.ts";
+import { around, type Bounds, boxOf, distanceToBox, touches } from "./geometry.ts";
 import { cornersOf, imageBoxAt } from "./handles.ts";
 import type { Corner } from "./part.ts";
 import { leadOf, type Selection } from "./selection.ts";
@@ -49,6 +49,18 @@ function findMiddle({ scene, camera, window }: EditorState): Anchor | undefined 
     if (best || reach > most) return best;
   }
 }
+
+/** After a change of layout: what was all in sight stays all in sight, by the least that is needed. */
+export function keepInSight(camera: Camera, before: EditorState, { bounds }: Scene): Camera {
+  const { window, covered } = before;
+  const isSeen = (each: Bounds, from: Camera) => isWithin(each, viewInSight(from, window, covered));
+  if (!isSeen(before.scene.bounds, before.camera) || isSeen(bounds, camera)) return camera;
+  const moved = reveal(camera, window, bounds, covered);
+  return isSeen(bounds, moved) ? moved : fitTo(bounds, window, camera.scale);
+}
+
+const isWithin = (a: Bounds, b: Bounds): boolean =>
+  a.left >= b.left && a.top >= b.top && a.right <= b.right && a.bottom <= b.bottom;
 
 /** Moves the camera as far as the first anchor that is still there was moved. */
 export function holdStill({ camera, scene: before }: EditorState, anchors: readonly Anchor[], scene: Scene): Camera {

@@ -23,12 +23,17 @@ const ARROWS: Readonly<Record<string, string>> = { ArrowLeft: "←", ArrowRight:
 const LATIN = "QWERTYUIOPASDFGHJKLZXCVBNM";
 const CYRILLIC = "ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ";
 
-/** What is printed on the keys: ⌘⇧Z on a Mac, Ctrl+Shift+Z elsewhere, Ctrl+Я where the interface is Russian. */
-export function formatBinding(text: string, { isMac, language }: Keyboard): string {
+/** What is printed on the keys: ⇧⌘Z on a Mac, Ctrl Shift Z elsewhere, Ctrl Я where the interface is Russian. */
+export function formatBinding(text: string, keyboard: Keyboard): string {
+  return listKeyNames(text, keyboard).join(keyboard.isMac ? "" : " ");
+}
+
+/** One name for each key that is held or pressed. */
+export function listKeyNames(text: string, { isMac, language }: Keyboard): string[] {
   const { key, mod, alt, shift } = parseBinding(text);
   const name = keyLabel(key, { isMac, language });
-  if (isMac) return `${alt ? "⌥" : ""}${shift ? "⇧" : ""}${mod ? "⌘" : ""}${name}`;
-  return [mod && "Ctrl", alt && "Alt", shift && "Shift", name].filter(Boolean).join("+");
+  const held = isMac ? [alt && "⌥", shift && "⇧", mod && "⌘"] : [mod && "Ctrl", alt && "Alt", shift && "Shift"];
+  return [...held, name].filter((each) => each !== false);
 }
 
 function keyLabel(key: string, { isMac, language }: Keyboard): string {

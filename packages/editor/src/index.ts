@@ -47,7 +47,7 @@ export {
 } from "./editor-state.ts";
 export { findPart } from "./find-part.ts";
 export type { EditorOptions } from "./first-state.ts";
-export { formatBinding } from "./format-binding.ts";
+export { formatBinding, listKeyNames } from "./format-binding.ts";
 export type { Bounds, Size } from "./geometry.ts";
 export { type Copied, HOST_ACTIONS, type HostAction, type HostRequest } from "./host-request.ts";
 export {

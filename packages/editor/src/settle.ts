@@ -1,6 +1,6 @@
 import type { MapDoc } from "@treeline/map";
 import { findPlace, type SceneBuilder } from "@treeline/scene";
-import { holdStill, listAnchors } from "./anchor.ts";
+import { type Anchor, holdStill, keepInSight, listAnchors } from "./anchor.ts";
 import { reveal } from "./camera.ts";
 import { caretBox } from "./caret-box.ts";
 import type { Outcome } from "./edit.ts";
@@ -42,10 +42,15 @@ export function settle(before: EditorState, outcome: Partial<Outcome>, { map, sc
     tool: keepTool(tool, topics),
     copiedStyle: outcome.copiedStyle ?? before.copiedStyle,
     search: keepSearch(outcome.search === undefined ? before.search : outcome.search, { snapshot, isSame }),
-    camera: outcome.camera ?? holdStill(before, anchors, scene),
+    camera: outcome.camera ?? hold(before, anchors, scene),
   };
   if (outcome.typing && outcome.typing !== before.typing) return followCaret(next);
   return outcome.reveal === undefined ? next : { ...next, camera: show(next, outcome.reveal) };
+}
+
+function hold(before: EditorState, anchors: readonly Anchor[], scene: EditorState["scene"]): EditorState["camera"] {
+  const camera = holdStill(before, anchors, scene);
+  return scene.layout === before.scene.layout ? camera : keepInSight(camera, before, scene);
 }
 
 /** One never types out of sight. */

@@ -20,6 +20,7 @@ export { CanvasPainter, type CanvasPainterOptions } from "./paint/canvas-painter
 export { type Camera, CanvasView, type ViewCanvas, type ViewSize } from "./paint/canvas-view.ts";
 export { FRAME_MARGIN, frameOf } from "./paint/frame.ts";
 export { renderSvg } from "./paint/render-svg.ts";
+export { paintConnectors } from "./paint-connectors.ts";
 export { FAR_BELOW_SCALE } from "./paint-far.ts";
 export { paintScene } from "./paint-scene.ts";
 export type { Painter, PaintOptions, PaintWork } from "./painting.ts";

@@ -1,6 +1,7 @@
-import { setFolded, setStyle } from "@treeline/map";
+import { addConnection, setFolded, setStyle } from "@treeline/map";
 import { buildMap, type Sketch } from "@treeline/map/testing";
 import { describe, expect, it } from "vitest";
+import { bendPoints } from "../handles.ts";
 import { selectedIds } from "../selection.ts";
 import { buildEditor, onScreen, press, requirePlace, select, sketchIn } from "../testing/index.ts";
 import { setHueTo, setStyleTo } from "./colour.ts";
@@ -94,6 +95,29 @@ describe("notes, links and images", () => {
     const test = buildEditor(TRIP, { isReadOnly: true });
     select(test, "Rome");
     expect(test.editor.canRun("note")).toBe(false);
+  });
+});
+
+describe("connections by keys", () => {
+  it("are selected from a topic, one after the other, and bent with the arrows", () => {
+    const map = buildMap(TRIP);
+    const [first, second] = [
+      addConnection(map, { from: "Rome", to: "Oslo" }),
+      addConnection(map, { from: "Oslo", to: "Rome" }),
+    ];
+    const test = buildEditor(map);
+    select(test, "Rome");
+    press(test, "Alt+l");
+    expect(test.editor.state.selection).toEqual({ kind: "connection", id: first });
+    press(test, "Alt+l");
+    expect(test.editor.state.selection).toEqual({ kind: "connection", id: second });
+    const before = bendPoints(test.editor.state.scene, second);
+    press(test, "ArrowRight", "ArrowRight", "ArrowUp");
+    const now = bendPoints(test.editor.state.scene, second);
+    expect((now?.from.x ?? 0) - (before?.from.x ?? 0)).toBeCloseTo(24, -0.5);
+    expect((now?.to.y ?? 0) - (before?.to.y ?? 0)).toBeCloseTo(-12, -0.5);
+    press(test, "Ctrl+z");
+    expect(test.editor.state.selection).toEqual({ kind: "connection", id: second });
   });
 });
 

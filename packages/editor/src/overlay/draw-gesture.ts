@@ -4,6 +4,7 @@ import type { EditorState } from "../editor-state.ts";
 import { type Bounds, boundsBetween, boxOf, touches } from "../geometry.ts";
 import { imageBox } from "../handles.ts";
 import { drawDrop } from "./draw-drop.ts";
+import { drawHovered } from "./draw-hovered.ts";
 import { drawBox, drawCircle, drawCurve, drawLine, drawOutline, type OverlayPiece } from "./ink.ts";
 
 const MARQUEE = { radius: 4, fill: 0.07 } as const;
@@ -12,7 +13,7 @@ const BAND = { strokeWidth: 1.75, dash: [5, 5] } as const;
 const KNOB = 5;
 const OFF = 6;
 
-/** What the tool in use shows while the map is still as it was. */
+/** What the tool in use shows while the map is still as it was; at rest, what is under the pointer. */
 export function drawGesture(state: EditorState): OverlayPiece[] {
   const { tool, scene } = state;
   switch (tool.kind) {
@@ -27,6 +28,7 @@ export function drawGesture(state: EditorState): OverlayPiece[] {
     case "resizing":
       return drawResize(state, tool);
     case "idle":
+      return drawHovered(state);
     case "hand":
     case "space":
     case "pressed":

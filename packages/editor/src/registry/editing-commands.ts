@@ -3,6 +3,7 @@ import { addParent } from "../commands/add-parent.ts";
 import { addSiblingAfter, addSiblingBefore } from "../commands/add-sibling.ts";
 import { askHost } from "../commands/ask-host.ts";
 import { cancelTyping } from "../commands/cancel-typing.ts";
+import { bendBy } from "../commands/change-connection.ts";
 import { pickColour, setStyleTo } from "../commands/colour.ts";
 import { commitAndAddChild } from "../commands/commit-and-add-child.ts";
 import { commitTyping } from "../commands/commit-typing.ts";
@@ -53,6 +54,10 @@ export const EDITING_COMMANDS = {
   underline: { command: toggleUnderline, group: "text", keys: ["Mod+U"], context: "both" },
   strike: { command: toggleStrike, group: "text", keys: ["Mod+Shift+X"], context: "both" },
   connection: { command: startConnection, group: "topic", keys: ["Mod+Shift+L"] },
+  "bend-left": { command: bendBy(-1, 0), group: "topic", keys: ["ArrowLeft"] },
+  "bend-right": { command: bendBy(1, 0), group: "topic", keys: ["ArrowRight"] },
+  "bend-up": { command: bendBy(0, -1), group: "topic", keys: ["ArrowUp"] },
+  "bend-down": { command: bendBy(0, 1), group: "topic", keys: ["ArrowDown"] },
   link: { command: editLink, group: "topic", keys: ["Mod+K"], context: "both" },
   "remove-link": { command: setLinkTo(null), group: "topic" },
   "open-link": { command: openLink, group: "topic", isForReaders: true },

@@ -1,4 +1,5 @@
 import { askHost } from "../commands/ask-host.ts";
+import { selectNextConnection } from "../commands/change-connection.ts";
 import {
   extendDown,
   extendLeft,
@@ -33,6 +34,7 @@ export const VIEWING_COMMANDS = {
   "select-all": { command: selectAll, group: "select", keys: ["Mod+A"], ...forAll },
   "select-siblings": { command: selectSiblings, group: "select", keys: ["Mod+Shift+A"], ...forAll },
   "select-subtree": { command: selectSubtree, group: "select", keys: ["Mod+Alt+A"], ...forAll },
+  "next-connection": { command: selectNextConnection, group: "select", keys: ["Alt+L"], ...forAll },
   "go-to-root": { command: goToRoot, group: "select", keys: ["Home"], ...forAll },
   escape: { command: escape, group: "select", keys: ["Escape"], ...forAll },
   hand: { command: chooseHand, group: "view", keys: ["H"], isForNothingSelected: true, ...forAll },

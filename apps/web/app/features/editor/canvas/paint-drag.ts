@@ -1,5 +1,5 @@
 import { type EditorState, toMap, viewOf } from "@treeline/editor";
-import { type CanvasPainter, figureOf, findPlace, type Place, visitVisible } from "@treeline/scene";
+import { type CanvasPainter, figureOf, findPlace, type Place, paintConnectors, visitVisible } from "@treeline/scene";
 
 const TILT = (2 * Math.PI) / 180;
 const OPACITY = 0.72;
@@ -15,7 +15,7 @@ export function paintDrag(
   context: CanvasRenderingContext2D,
 ): void {
   if (state.tool.kind !== "dragging") return;
-  paintDots(state, context);
+  paintDots(state, painter, context);
   const { topics, from, at } = state.tool;
   const [start, end] = [toMap(state.camera, state.window, from), toMap(state.camera, state.window, at)];
   for (const id of topics.toReversed().slice(-3)) {
@@ -24,12 +24,17 @@ export function paintDrag(
   }
 }
 
-function paintDots({ scene, camera, window }: EditorState, context: CanvasRenderingContext2D): void {
+function paintDots(
+  { scene, camera, window }: EditorState,
+  painter: CanvasPainter<CanvasImageSource>,
+  context: CanvasRenderingContext2D,
+): void {
   if (camera.scale < LEAST_DOT_SCALE) return;
   const view = viewOf(camera, window);
   const { left, top, right, bottom } = view;
   context.save();
-  // Behind the topics, though this canvas lies over them.
+  // Behind the topics, their lines and what shows the drop, though this canvas lies over the map: each new thing goes below the last.
+  context.globalCompositeOperation = "destination-over";
   context.beginPath();
   context.rect(left, top, right - left, bottom - top);
   visitVisible(scene, view, ({ node: { width, height } }, x, y) => {
@@ -37,6 +42,10 @@ function paintDots({ scene, camera, window }: EditorState, context: CanvasRender
     return true;
   });
   context.clip("evenodd");
+  visitVisible(scene, view, (branch, x, y, hue) => {
+    paintConnectors({ scene, painter, view, scale: camera.scale }, branch, { x, y, hue });
+    return true;
+  });
   context.fillStyle = scene.theme.grid;
   for (let x = Math.floor(left / DOT_DISTANCE) * DOT_DISTANCE; x <= right; x += DOT_DISTANCE)
     for (let y = Math.floor(top / DOT_DISTANCE) * DOT_DISTANCE; y <= bottom; y += DOT_DISTANCE)

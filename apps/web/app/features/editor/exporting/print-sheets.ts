@@ -39,14 +39,16 @@ interface Area extends Size {
   readonly isLandscape: boolean;
 }
 
-/** The whole map on one page, as large as it fits. */
+/** The whole map on one page, as large as it fits and in its middle. */
 export function layOutPage(map: Bounds, paper: Paper): Sheets {
   const [width, height] = [map.right - map.left, map.bottom - map.top];
   const scaleOn = (area: Area) => Math.min(area.width / width, area.height / height, MAX_SCALE);
   const area = best(areasOf(paper), scaleOn);
   const scale = scaleOn(area);
-  const size = { width: width * scale, height: height * scale };
-  return { paper, isLandscape: area.isLandscape, columns: 1, rows: 1, views: [map], size };
+  const [x, y] = [(map.left + map.right) / 2, (map.top + map.bottom) / 2];
+  const [halfWidth, halfHeight] = [area.width / scale / 2, area.height / scale / 2];
+  const view = { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight };
+  return { paper, isLandscape: area.isLandscape, columns: 1, rows: 1, views: [view], size: area };
 }
 
 /** The map over several sheets side by side, which together are as wide as it; as few rows as it takes. */

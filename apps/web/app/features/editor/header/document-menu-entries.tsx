@@ -7,6 +7,7 @@ import { useEditorText } from "../../../texts/use-text.ts";
 import menu from "../../../ui/menu.module.css";
 import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { useSession } from "../session/session.ts";
+import { useCommandName } from "../tools/use-command-name.ts";
 import { CommandEntry, MenuEntry } from "./document-menu-entry.tsx";
 import { ExportEntries } from "./export-entries.tsx";
 import { homeOf } from "./home-mark.tsx";
@@ -24,6 +25,7 @@ interface DocumentMenuEntriesProps {
 /** What a person may not do is absent; what does not apply just now is grey. */
 export function DocumentMenuEntries({ document, user, isByKeyboard }: DocumentMenuEntriesProps) {
   const t = useEditorText();
+  const nameOf = useCommandName();
   const { panel, local } = useSession();
   const abilities = useAbilities(document);
   const isTablet = useMedia(TABLET);
@@ -41,7 +43,7 @@ export function DocumentMenuEntries({ document, user, isByKeyboard }: DocumentMe
         <CommandEntry id="duplicate-document" icon="copy" label={t("header.duplicate")} />
       )}
       {abilities.share && (
-        <MenuEntry icon="user-plus" label={t("command.share")} onChoose={() => panel.set({ kind: "share" })} />
+        <MenuEntry icon="user-plus" label={nameOf("share")} onChoose={() => panel.set({ kind: "share" })} />
       )}
       {abilities.edit && (
         <>

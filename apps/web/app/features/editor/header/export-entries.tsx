@@ -1,20 +1,20 @@
-import { useEditorText } from "../../../texts/use-text.ts";
 import type { ExportFormat } from "../session/panel.ts";
 import { useEditorState, useSession } from "../session/session.ts";
 import { shortcutOf } from "../tools/shortcut.ts";
+import { useCommandName } from "../tools/use-command-name.ts";
 import { MenuEntry } from "./document-menu-entry.tsx";
 
 /** Everybody who sees a document may take a copy of it along. */
 export function ExportEntries() {
-  const t = useEditorText();
+  const nameOf = useCommandName();
   const { panel } = useSession();
   const printKeys = useEditorState((state) => shortcutOf("print", state));
   const names: readonly (readonly [ExportFormat, string])[] = [
-    ["png", t("command.export-png")],
-    ["png-transparent", t("command.export-png-transparent")],
-    ["jpg", t("command.export-jpg")],
-    ["svg", t("command.export-svg")],
-    ["pdf", t("command.export-pdf")],
+    ["png", nameOf("export-png")],
+    ["png-transparent", nameOf("export-png-transparent")],
+    ["jpg", nameOf("export-jpg")],
+    ["svg", nameOf("export-svg")],
+    ["pdf", nameOf("export-pdf")],
   ];
   return (
     <>
@@ -23,7 +23,7 @@ export function ExportEntries() {
       ))}
       <MenuEntry
         icon="printer"
-        label={t("command.print")}
+        label={nameOf("print")}
         shortcut={printKeys}
         onChoose={() => panel.set({ kind: "print" })}
       />

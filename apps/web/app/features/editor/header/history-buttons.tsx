@@ -1,9 +1,9 @@
 import type { CommandId } from "@treeline/editor";
+import { useEditorText } from "../../../texts/use-text.ts";
 import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { useSessionIfOpen } from "../session/session.ts";
 import { shortcutOf } from "../tools/shortcut.ts";
 import { ToolButton } from "../tools/tool-button.tsx";
-import { useCommandName } from "../tools/use-command-name.ts";
 import styles from "./document-header.module.css";
 import { useCanRunNow } from "./use-live.ts";
 
@@ -23,11 +23,11 @@ export function HistoryButtons() {
 
 function HistoryButton({ id }: { id: Extract<CommandId, "undo" | "redo"> }) {
   const session = useSessionIfOpen();
-  const nameOf = useCommandName();
+  const t = useEditorText();
   const canRun = useCanRunNow(id);
   return (
     <ToolButton
-      name={nameOf(id)}
+      name={t(`command.${id}`)}
       shortcut={session ? shortcutOf(id, session.editor.state) : undefined}
       isDisabled={!canRun}
       onPress={() => session?.editor.run(id)}

@@ -3,6 +3,7 @@ import { buildEditor, select, type TestEditor } from "@treeline/editor/testing";
 import { setFolded } from "@treeline/map";
 import { buildMap, type Sketch } from "@treeline/map/testing";
 import { describe, expect, it } from "vitest";
+import { enCommands } from "../../../texts/en/commands.ts";
 import { enEditor } from "../../../texts/en/editor/index.ts";
 import { findInPalette } from "./find-in-palette.ts";
 import { goToTopic } from "./go-to-topic.ts";
@@ -11,7 +12,7 @@ import { listPaletteCommands } from "./palette-commands.ts";
 const TRIP: Sketch = ["Trip", ["Rome", ["Hotel"], ["Food"]], ["Oslo", ["Ski"]], ["Рим"]];
 
 const names = {
-  ofCommand: (id: keyof typeof enEditor.command) => enEditor.command[id],
+  ofCommand: (id: keyof typeof enCommands) => enCommands[id],
   ofGroup: (group: keyof typeof enEditor.tools.group) => enEditor.tools.group[group],
 };
 

@@ -1,7 +1,7 @@
 import type { CommandId } from "@treeline/editor";
 import { describe, expect, it } from "vitest";
-import { command as english } from "../../../texts/en/editor/command.ts";
-import { command as russian } from "../../../texts/ru/editor/command.ts";
+import { enCommands as english } from "../../../texts/en/commands.ts";
+import { ruCommands as russian } from "../../../texts/ru/commands.ts";
 import { switchKeyboard } from "./keyboard-layout.ts";
 import { filterCommands, type PaletteCommand } from "./palette-filter.ts";
 

@@ -1,10 +1,10 @@
 import { buildEditor } from "@treeline/editor/testing";
 import { describe, expect, it } from "vitest";
-import { enEditor } from "../../../texts/en/editor/index.ts";
+import { enCommands } from "../../../texts/en/commands.ts";
 import { listSheetSections, type SheetRow } from "./sheet-sections.ts";
 
 const names = {
-  ofCommand: (id: keyof typeof enEditor.command) => enEditor.command[id],
+  ofCommand: (id: keyof typeof enCommands) => enCommands[id],
   lineBreak: "Line break",
 };
 

@@ -5,9 +5,9 @@ import {
   type CommandId,
   type EditorState,
   groupOf,
+  listKeyNames,
 } from "@treeline/editor";
 import { isOffered } from "./palette-commands.ts";
-import { keyCapsOf } from "./shortcut.ts";
 
 /** Keys that are pressed together, one text for each. */
 export type Caps = readonly string[];
@@ -52,7 +52,7 @@ function listRows(group: CommandGroup, state: EditorState, { ofCommand, lineBrea
   // By name: two commands of one name are one thing with two keys.
   const rows = new Map<string, Caps[]>();
   const add = (name: string, bindings: readonly string[]) => {
-    const keys = bindings.map((binding) => keyCapsOf(binding, state));
+    const keys = bindings.map((binding) => listKeyNames(binding, state));
     if (keys.length > 0) rows.set(name, [...(rows.get(name) ?? []), ...keys]);
   };
   for (const id of COMMAND_IDS) {

@@ -7,11 +7,3 @@ export function shortcutOf(id: CommandId, keyboard: Keyboard): string | undefine
   const [first] = bindingsOf(id, keyboard);
   return first === undefined ? undefined : formatBinding(first, keyboard);
 }
-
-/** One text for each key that is pressed: ["Ctrl", "Shift", "Z"]. */
-export function keyCapsOf(binding: string, keyboard: Keyboard): string[] {
-  const text = formatBinding(binding, keyboard);
-  if (!keyboard.isMac) return text.split(/\+(?=.)/);
-  const [, held = "", key = ""] = /^([⌥⇧⌘]*)(.*)$/.exec(text) ?? [];
-  return [...held, key];
-}

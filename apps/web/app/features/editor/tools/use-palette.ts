@@ -6,6 +6,7 @@ import { type Found, findInPalette } from "./find-in-palette.ts";
 import { goToTopic } from "./go-to-topic.ts";
 import { listPaletteCommands } from "./palette-commands.ts";
 import { listRecentCommands, rememberCommand } from "./recent-commands.ts";
+import { useCommandName } from "./use-command-name.ts";
 
 export interface OpenPalette {
   readonly query: string;
@@ -44,11 +45,12 @@ export function usePalette(): OpenPalette {
 /** What applies is decided once, when the palette opens: the map behind it is out of reach. */
 function useFound(query: string): Found {
   const t = useEditorText();
+  const nameOf = useCommandName();
   const editor = useEditor();
   const commands = useMemo(
     () =>
       listPaletteCommands(editor.state, {
-        ofCommand: (id) => t(`command.${id}`),
+        ofCommand: nameOf,
         ofGroup: (group) => t(`tools.group.${group}`),
       }),
     [editor, t],

@@ -1,6 +1,6 @@
 import { bindingsOf, type CommandId, formatBinding } from "@treeline/editor";
-import { useEditorText } from "../../../texts/use-text.ts";
 import { useEditor } from "../session/session.ts";
+import { useCommandName } from "../tools/use-command-name.ts";
 
 export interface CommandFacts {
   readonly name: string;
@@ -9,8 +9,8 @@ export interface CommandFacts {
 }
 
 export function useCommandFacts(id: CommandId): CommandFacts {
-  const t = useEditorText();
+  const nameOf = useCommandName();
   const { state } = useEditor();
   const [binding] = bindingsOf(id, state);
-  return { name: t(`command.${id}`), keys: binding === undefined ? undefined : formatBinding(binding, state) };
+  return { name: nameOf(id), keys: binding === undefined ? undefined : formatBinding(binding, state) };
 }

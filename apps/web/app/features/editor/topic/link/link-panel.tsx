@@ -1,10 +1,10 @@
 import { setLinkTo } from "@treeline/editor";
 import { type FormEvent, useState } from "react";
-import { useEditorText } from "../../../../texts/use-text.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import type { Panel } from "../../session/panel.ts";
 import { useEditor, useSession } from "../../session/session.ts";
+import { useCommandName } from "../../tools/use-command-name.ts";
 import { PanelPopover } from "../panel/panel-popover.tsx";
 import { isAboutSelection, type TopicsPanel } from "../panel/topics-panel.ts";
 import { useClosePanel, useCloseUnless } from "../panel/use-close-panel.ts";
@@ -18,7 +18,7 @@ import { useLinkPreview } from "./use-link-preview.ts";
 import { useSettled } from "./use-settled.ts";
 
 export function LinkPanel({ panel }: { panel: Panel & TopicsPanel }) {
-  const t = useEditorText();
+  const nameOf = useCommandName();
   const w = useTopicText();
   const editor = useEditor();
   const close = useClosePanel(panel);
@@ -38,7 +38,7 @@ export function LinkPanel({ panel }: { panel: Panel & TopicsPanel }) {
     else setHasProblem(true);
   };
   return (
-    <PanelPopover panel={panel} title={t("command.link")} box={usePanelBox()}>
+    <PanelPopover panel={panel} title={nameOf("link")} box={usePanelBox()}>
       <form className={styles.form} onSubmit={save} noValidate>
         <Field
           label={w("link.address")}
@@ -59,7 +59,7 @@ export function LinkPanel({ panel }: { panel: Panel & TopicsPanel }) {
         <div className={styles.actions}>
           {before !== undefined && (
             <Button variant="ghost" size="small" onClick={() => set(null)}>
-              {t("command.remove-link")}
+              {nameOf("remove-link")}
             </Button>
           )}
           <Button type="submit" size="small">
@@ -73,7 +73,7 @@ export function LinkPanel({ panel }: { panel: Panel & TopicsPanel }) {
 
 /** Pressed, the card opens the page. */
 function LinkPreview({ link }: { link: string | undefined }) {
-  const t = useEditorText();
+  const nameOf = useCommandName();
   const { local } = useSession();
   const w = useTopicText();
   const previewed = useLinkPreview(link);
@@ -83,7 +83,7 @@ function LinkPreview({ link }: { link: string | undefined }) {
       <PreviewCard link={link} previewed={previewed} />
       {previewed.kind === "none" && !local && <p className={styles.help}>{w("link.noPreview")}</p>}
       <a className={styles.open} href={link} target="_blank" rel="noopener noreferrer">
-        {t("command.open-link")}
+        {nameOf("open-link")}
       </a>
     </div>
   );

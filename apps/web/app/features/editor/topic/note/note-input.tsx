@@ -1,19 +1,19 @@
 import { findCommand, NoteTyping } from "@treeline/editor";
 import { findCaret, type TopicId } from "@treeline/map";
 import { useEffect, useRef, useState } from "react";
-import { useEditorText } from "../../../../texts/use-text.ts";
 import { keyPressOf } from "../../canvas/listen-keys.ts";
 import caretStyles from "../../presence/caret.module.css";
 import type { Presence } from "../../presence/presence.ts";
 import { useEditor, useEditorState, useSession } from "../../session/session.ts";
 import { useStore } from "../../session/store.ts";
+import { useCommandName } from "../../tools/use-command-name.ts";
 import { useTopicText } from "../use-topic-text.ts";
 import { NoteField } from "./note-field.ts";
 import styles from "./note-panel.module.css";
 
 /** The field of a note, with the carets of others who write in it. */
 export function NoteInput({ topic }: { topic: TopicId }) {
-  const t = useEditorText();
+  const nameOf = useCommandName();
   const w = useTopicText();
   const { editor, presence } = useSession();
   const others = useStore(presence);
@@ -32,7 +32,7 @@ export function NoteInput({ topic }: { topic: TopicId }) {
       <textarea
         ref={ref}
         className={styles.field}
-        aria-label={t("command.note")}
+        aria-label={nameOf("note")}
         placeholder={w("note.placeholder")}
         // After the switch from reading the button that was pressed stays, so the field has to ask for the focus.
         autoFocus

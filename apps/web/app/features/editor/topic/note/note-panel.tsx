@@ -7,6 +7,7 @@ import { ToolIcon } from "../../../../ui/tool-icon.tsx";
 import type { Panel } from "../../session/panel.ts";
 import { findScreenBox, isSameBox } from "../../session/screen-box.ts";
 import { useEditorState, useSession } from "../../session/session.ts";
+import { useCommandName } from "../../tools/use-command-name.ts";
 import popover from "../panel/panel-popover.module.css";
 import { PanelPopover } from "../panel/panel-popover.tsx";
 import { useClosePanel, useCloseUnless } from "../panel/use-close-panel.ts";
@@ -20,7 +21,7 @@ type NotePanelOf = Panel & { readonly topic: TopicId };
 
 /** Beside its topic. A note that has words is shown to be read; a new one to be written. */
 export function NotePanel({ panel }: { panel: NotePanelOf }) {
-  const t = useEditorText();
+  const nameOf = useCommandName();
   const w = useTopicText();
   const { topic } = panel;
   const box = useEditorState((state) => findScreenBox(state, topic), isSameBox);
@@ -44,7 +45,7 @@ export function NotePanel({ panel }: { panel: NotePanelOf }) {
   return (
     <PanelPopover
       panel={panel}
-      title={t("command.note")}
+      title={nameOf("note")}
       box={box}
       isCard
       icon={<ToolIcon name="note" size={18} />}

@@ -1,9 +1,9 @@
 import { type EditorState, leadOf } from "@treeline/editor";
 import { SHAPES, type Shape } from "@treeline/map";
 import { figureOf, findPlace } from "@treeline/scene";
-import { useEditorText } from "../../../../texts/use-text.ts";
 import type { Panel } from "../../session/panel.ts";
 import { useEditor, useEditorState } from "../../session/session.ts";
+import { useCommandName } from "../../tools/use-command-name.ts";
 import { Choice, ChoiceArea } from "../panel/choice-area.tsx";
 import { PanelPopover } from "../panel/panel-popover.tsx";
 import { isAboutSelection, type TopicsPanel } from "../panel/topics-panel.ts";
@@ -13,19 +13,19 @@ import { ShapeDrawing } from "./shape-drawing.tsx";
 import styles from "./shape-panel.module.css";
 
 export function ShapePanel({ panel }: { panel: Panel & TopicsPanel }) {
-  const t = useEditorText();
+  const nameOf = useCommandName();
   const editor = useEditor();
   const current = useEditorState(findShape);
   useCloseUnless(panel, (state) => isAboutSelection(panel, state));
   return (
-    <PanelPopover panel={panel} title={t("command.shapes")} box={usePanelBox()}>
+    <PanelPopover panel={panel} title={nameOf("shapes")} box={usePanelBox()}>
       <ChoiceArea first={current ?? SHAPES[0]}>
         <div className={styles.grid}>
           {SHAPES.map((shape) => (
             <Choice
               key={shape}
               id={shape}
-              name={t(`command.shape-${shape}`)}
+              name={nameOf(`shape-${shape}`)}
               isCurrent={shape === current}
               className={styles.tile}
               onPick={() => editor.run(`shape-${shape}`)}

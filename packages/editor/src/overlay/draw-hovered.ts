@@ -1,0 +1,53 @@
+import { figureOf, findPlace, placeBadge, placeContent } from "@treeline/scene";
+import type { EditorState } from "../editor-state.ts";
+import { drawBox, drawCurve, type OverlayPiece } from "./ink.ts";
+
+const GLYPH = { grow: 3, radius: 5, opacity: 0.16 } as const;
+const BADGE = { grow: 2, strokeWidth: 1.5, opacity: 0.45 } as const;
+const LINE = { strokeWidth: 8, opacity: 0.12 } as const;
+
+/** What can be pressed at the pointer says so: the glyph of a note or link, a fold badge, a connection. */
+export function drawHovered({ hovered, scene, typing }: EditorState): OverlayPiece[] {
+  if (!hovered || typing) return [];
+  if (hovered.kind === "connection") {
+    const placed = scene.connections.find(({ connection }) => connection.id === hovered.connection);
+    const stroke = placed?.connection.style?.color ?? scene.theme.relation;
+    return placed ? [drawCurve(placed.curve, { stroke, ...LINE })] : [];
+  }
+  if (hovered.kind === "badge") return drawBadge(scene, hovered.topic);
+  const isGlyph = hovered.kind === "topic" && (hovered.part === "note" || hovered.part === "link");
+  return isGlyph ? drawGlyph(scene, hovered.topic, hovered.part) : [];
+}
+
+function drawBadge(scene: EditorState["scene"], id: string): OverlayPiece[] {
+  const place = findPlace(scene, id);
+  const badge =
+    place && placeBadge(figureOf(place.branch), scene.layout, scene.layout === "CompactBoxH" && place.x < 0);
+  if (!badge) return [];
+  const { grow, ...ink } = BADGE;
+  const box = boundsAt(place, badge, grow);
+  return [drawBox(box, { radius: (box.bottom - box.top) / 2, stroke: scene.theme.selection, ...ink })];
+}
+
+function drawGlyph(scene: EditorState["scene"], id: string, kind: string): OverlayPiece[] {
+  const place = findPlace(scene, id);
+  const { glyphs } = place ? placeContent(figureOf(place.branch), scene.layout === "CompactBoxTB") : { glyphs: [] };
+  const glyph = glyphs.find((each) => each.kind === kind);
+  if (!place || !glyph) return [];
+  const { grow, ...ink } = GLYPH;
+  return [drawBox(boundsAt(place, glyph, grow), { fill: scene.theme.selection, ...ink })];
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const boundsAt = (at: { readonly x: number; readonly y: number }, { x, y, width, height }: Box, grow: number) => ({
+  left: at.x + x - grow,
+  top: at.y + y - grow,
+  right: at.x + x + width + grow,
+  bottom: at.y + y + height + grow,
+});
