@@ -29,7 +29,7 @@ test("words in the open box are marked, broken and replaced, and the map keeps u
   await press(page, "Control+b");
   await expect.poll(() => page.$eval(textOfBox, (box) => box.textContent)).toContain("by night");
   await press(page, "Enter");
-  await expect.poll(() => readTree(page)).toContain(".Rome by night and day");
+  await expect.poll(() => readTree(page)).toContain(".Rome by night\nand day");
   await page.keyboard.type("Рим");
   await press(page, "Enter");
   await expect.poll(() => readTree(page)).toContain(".Рим");
@@ -41,7 +41,7 @@ test("typing past the edge of the window moves the map and scrolls nothing", asy
   await press(page, "ArrowRight");
   const { x, y } = await placeOfSelected(page);
   await page.mouse.move(x, y);
-  await page.mouse.wheel({ deltaX: x - 1_180 });
+  await page.mouse.wheel({ deltaX: Math.round(x) - 1_180 });
   await expect.poll(async () => (await placeOfSelected(page)).x).toBeGreaterThan(1_100);
   await press(page, "Tab");
   await page.keyboard.type("A text that is long enough to be wrapped once and then once more");
@@ -76,9 +76,7 @@ test("fingers select and edit", async ({ site, openWindow }) => {
   await page.touchscreen.tap(rome.x, rome.y);
   await page.keyboard.type("!");
   await press(page, "Enter");
-  await expect
-    .poll(async () => (await readTree(page)).some((name) => /^\.Ro?m?e?!/.test(name) || name.includes("!")))
-    .toBe(true);
+  await expect.poll(async () => (await readTree(page)).join()).toContain("!");
 });
 
 test("the map is exported as a picture", async ({ site, openWindow }) => {
