@@ -53,7 +53,7 @@ function useFound(query: string): Found {
         ofCommand: nameOf,
         ofGroup: (group) => t(`tools.group.${group}`),
       }),
-    [editor, t],
+    [editor, t, nameOf],
   );
   return useMemo(
     () => findInPalette({ state: editor.state, commands, recent: listRecentCommands() }, query),
