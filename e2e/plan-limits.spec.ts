@@ -100,7 +100,7 @@ test("every limit of the editor says so in its place, and leads to the plans", a
       const chooser = page.waitForEvent("filechooser");
       await page.keyboard.press("Control+Shift+P");
       await page.getByRole("combobox").fill("Image");
-      await page.getByRole("option", { name: "Image Topic" }).click();
+      await page.getByRole("option", { name: "Image Topic", exact: true }).click();
       const picture = { name: "forum.png", mimeType: "image/png", buffer: await page.screenshot() };
       await (await chooser).setFiles(picture);
       const tray = page.getByRole("region", { name: "Pictures on their way" });

@@ -36,7 +36,7 @@ test("a version is kept by name, looked at with what changed, restored, and the 
 }) => {
   const map = await openMap(page, site, { sketch: ["Trip", ["Rome"], ["Oslo"]], theme: "Blue" });
   let dialog = await openVersions(page);
-  await expect(dialog.getByText("There is no version yet.")).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "No versions yet" })).toBeVisible();
   await dialog.getByLabel("Name for the map as it is now").fill("Two cities");
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("button", { name: /^Two cities/ })).toHaveAttribute("aria-current", "true");
