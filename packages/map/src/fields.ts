@@ -91,12 +91,16 @@ export class FieldReader {
 
 /** Of a node or a connection in JSON. */
 export function parseFields(table: FieldTable, json: FieldValues, report?: Report): Fields {
-  const reader = new FieldReader(table, report);
-  for (const key of Object.keys(json)) {
-    if (key !== OLD_STYLE || table.styleNames.length === 0) reader.take(key, json[key]);
+  // Most topics have nothing but a place and a text.
+  let reader: FieldReader | undefined;
+  for (const key in json) {
+    const isStyle = key === OLD_STYLE && table.styleNames.length > 0;
+    if (table.reserved.has(key) && !isStyle) continue;
+    reader ??= new FieldReader(table, report);
+    if (!isStyle) reader.take(key, json[key]);
     else if (json.style !== undefined && json.style !== null) reader.takeStyle(json.style);
   }
-  return reader.fields;
+  return reader?.fields ?? NO_FIELDS;
 }
 
 /** By the keys under which they are stored. */

@@ -3,9 +3,8 @@ import type { Connection } from "./connection.ts";
 import { ConnectionReader } from "./connection-reader.ts";
 import { isSameValue } from "./fields.ts";
 import { type MapMeta, readMeta } from "./map-meta.ts";
-import { readContent } from "./read-topic.ts";
-import type { Topic, TopicContent } from "./topic.ts";
-import { isSameContent } from "./topic.ts";
+import { readTopic } from "./read-topic.ts";
+import { isSameContent, NO_TOPICS, type Topic, withChildren } from "./topic.ts";
 import type { TopicId } from "./topic-id.ts";
 import type { TreeIndex } from "./tree-index.ts";
 
@@ -44,7 +43,7 @@ export interface YParts {
   readonly notes: Y.Map<unknown>;
 }
 
-export const BLANK_TOPIC: Topic = { id: "", text: [], plain: "", folded: false, children: [], size: 1 };
+export const BLANK_TOPIC: Topic = { id: "", text: [], plain: "", folded: false, children: NO_TOPICS, size: 1 };
 
 /** Builds snapshots: after a change only the changed topics and those above them are made anew. */
 export class SnapshotReader {
@@ -171,12 +170,12 @@ export class SnapshotReader {
     this.built += 1;
     const old = this.shown.get(id);
     const children = this.buildChildren(id, stale);
-    const content = old && !stale.contents.has(id) ? old : readContent(id, this.parts);
+    const content = old && !stale.contents.has(id) ? old : readTopic(id, this.parts);
     const isContentSame = old !== undefined && (content === old || isSameContent(old, content));
     const hasSameChildren = old !== undefined && isSameList(old.children, children);
     if (isContentSame && hasSameChildren) return;
     const kept = hasSameChildren && old ? old.children : children;
-    this.shown.set(id, makeTopic(isContentSame && old ? old : content, kept));
+    this.shown.set(id, withChildren(isContentSame && old ? old : content, kept));
     if (!seen) return;
     if (!old) seen.added.add(id);
     else if (!isContentSame || !hasSameIds(old.children, children)) seen.changed.add(id);
@@ -188,7 +187,7 @@ export class SnapshotReader {
     const isOther = !old || !lists || lists.has(id);
     if (isOther || changed.length > FIND_MAX) {
       const ids = this.tree.childrenOf(id);
-      return ids.length === 0 ? BLANK_TOPIC.children : ids.map((child) => this.shown.get(child) as Topic);
+      return ids.length === 0 ? NO_TOPICS : ids.map((child) => this.shown.get(child) as Topic);
     }
     if (changed.length === 0) return old.children;
     // The same ones in the same places.
@@ -238,13 +237,6 @@ interface Stale {
 const FIND_MAX = 8;
 
 const NOTHING_STALE: Stale = { dirty: new Set(), contents: new Set(), lists: null, below: new Map(), ids: new Set() };
-
-function makeTopic(content: TopicContent, children: readonly Topic[]): Topic {
-  const { id, text, plain, folded, side, shape, style, image, link, hue, note, unknown } = content;
-  let size = 1;
-  for (const child of children) size += child.size;
-  return { id, text, plain, folded, side, shape, style, image, link, hue, note, unknown, children, size };
-}
 
 const isSameList = <T>(a: readonly T[], b: readonly T[]) =>
   a.length === b.length && a.every((each, i) => each === b[i]);

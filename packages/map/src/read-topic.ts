@@ -1,10 +1,10 @@
 import * as Y from "yjs";
-import type { Fields } from "./fields.ts";
+import { type Fields, NO_FIELDS } from "./fields.ts";
 import type { Note } from "./note.ts";
 import { readSound } from "./parse.ts";
 import { readFields, toPlain } from "./stored-fields.ts";
 import { readRuns } from "./text-delta.ts";
-import { buildContent, type TopicContent } from "./topic.ts";
+import { buildLeaf, type Topic } from "./topic.ts";
 import { parseId, type TopicId } from "./topic-id.ts";
 import { sizeImage, TOPIC_FIELDS } from "./topic-look.ts";
 
@@ -13,11 +13,12 @@ export const readTopicFields = (topic: Y.Map<unknown>): Fields => sizeImage(read
 
 type YMaps = { readonly topics: Y.Map<unknown>; readonly notes: Y.Map<unknown> };
 
-export function readContent(id: TopicId, { topics, notes }: YMaps): TopicContent {
+/** Its content; children come later. */
+export function readTopic(id: TopicId, { topics, notes }: YMaps): Topic {
   const topic = topics.get(id);
   const text = topic instanceof Y.Map ? readRuns(topic.get("text")) : readRuns(undefined);
-  const fields = topic instanceof Y.Map ? readTopicFields(topic) : undefined;
-  return buildContent(id, { text, fields, note: readNote(notes.get(id)) });
+  const fields = topic instanceof Y.Map ? readTopicFields(topic) : NO_FIELDS;
+  return buildLeaf(id, { text, fields, note: readNote(notes.get(id)) });
 }
 
 /** An empty note is none. What has merged past the limit is read whole, and what this build does not know of it stays in it. */

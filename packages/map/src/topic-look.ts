@@ -125,8 +125,8 @@ export const parseTopicFields = (node: FieldValues, report?: Report): Fields =>
   sizeImage(parseFields(TOPIC_FIELDS, node, report));
 
 export function sizeImage(fields: Fields): Fields {
+  if (fields.values[IMAGE_SIZE] === undefined) return fields;
   const { [IMAGE_SIZE]: size, ...values } = fields.values;
-  if (size === undefined) return fields;
   const image = values.image as TopicImage | undefined;
   const { of, width, height } = size as ImageSize;
   return { ...fields, values: image?.id === of ? { ...values, image: { ...image, width, height } } : values };

@@ -32,13 +32,16 @@ export interface Topic extends TopicContent {
 
 interface Parts {
   readonly text: readonly TextRun[];
-  readonly fields: Fields | undefined;
+  readonly fields: Fields;
   readonly note: Note | undefined;
 }
 
-/** Always the same keys in the same order: readers of thousands of topics are faster for it. */
-export function buildContent(id: TopicId, { text, fields, note }: Parts): TopicContent {
-  const values: { [K in keyof TopicContent]?: unknown } = fields?.values ?? {};
+/** Shared by all topics without children. */
+export const NO_TOPICS: readonly Topic[] = [];
+
+/** Without children so far. Always the same keys in the same order: readers of thousands of topics are faster for it. */
+export function buildLeaf(id: TopicId, { text, fields, note }: Parts): Topic {
+  const { values, style, unknown } = fields;
   return {
     id,
     text,
@@ -46,13 +49,23 @@ export function buildContent(id: TopicId, { text, fields, note }: Parts): TopicC
     folded: values.folded === true,
     side: values.side as Side | undefined,
     shape: values.shape as Shape | undefined,
-    style: fields?.style,
+    style,
     image: values.image as TopicImage | undefined,
     link: values.link as string | undefined,
     hue: values.hue as number | undefined,
     note,
-    unknown: fields?.unknown,
+    unknown,
+    children: NO_TOPICS,
+    size: 1,
   };
+}
+
+export function withChildren(topic: Topic, children: readonly Topic[]): Topic {
+  if (children === topic.children) return topic;
+  const { id, text, plain, folded, side, shape, style, image, link, hue, note, unknown } = topic;
+  let size = 1;
+  for (const child of children) size += child.size;
+  return { id, text, plain, folded, side, shape, style, image, link, hue, note, unknown, children, size };
 }
 
 export function isSameContent(a: TopicContent, b: TopicContent): boolean {

@@ -1,20 +1,15 @@
 import { type Connection, readConnectionJson } from "../connection.ts";
 import type { FieldValues } from "../fields.ts";
 import { DOC_VERSION, type MapMeta } from "../map-meta.ts";
-import type { Note } from "../note.ts";
 import { readSound } from "../parse.ts";
 import type { MapSnapshot } from "../read-map.ts";
-import type { Topic } from "../topic.ts";
-import { buildContent } from "../topic.ts";
+import { buildLeaf, type Topic } from "../topic.ts";
 import type { TopicId } from "../topic-id.ts";
 import { parseTopicFields } from "../topic-look.ts";
 import type { MapSchema, SchemaNode } from "./map-schema.ts";
 
 /** A topic that still grows. */
 type Draft = { -readonly [K in keyof Omit<Topic, "children">]: Topic[K] } & { children: Draft[] };
-
-/** Of all topics that have none. Never pushed to. */
-const NO_TOPICS: Draft[] = [];
 
 /** The snapshot of a checked schema, without Yjs: the first picture does not wait for the live document. Equal to what follows it. */
 export function buildSnapshot(schema: MapSchema, meta: Omit<MapMeta, "schema">): MapSnapshot {
@@ -41,7 +36,11 @@ function buildTree({ root, nodes, notes }: MapSchema): Topic {
   // In half the time of Object.keys: nodes have no prototype, and ids come in the same order.
   for (const id in nodes) {
     const node = nodes[id] as SchemaNode;
-    byId.set(id, { topic: draftTopic(id, node, notes[id]), node, lastChild: undefined, isSorted: true });
+    byId.set(id, { topic: draftTopic(id, node), node, lastChild: undefined, isSorted: true });
+  }
+  for (const id in notes) {
+    const placed = byId.get(id);
+    if (placed) placed.topic.note = notes[id];
   }
   for (const placed of byId.values()) {
     const { parent } = placed.node;
@@ -60,7 +59,7 @@ function addChild(parent: Placed | undefined, child: Placed): void {
   if (!parent) return;
   if (parent.lastChild && compare(parent.lastChild, child) > 0) parent.isSorted = false;
   parent.lastChild = child;
-  if (parent.topic.children === NO_TOPICS) parent.topic.children = [child.topic];
+  if (parent.topic.children.length === 0) parent.topic.children = [child.topic];
   else parent.topic.children.push(child.topic);
 }
 
@@ -80,7 +79,7 @@ function countTopics(root: Draft): void {
   }
 }
 
-function draftTopic(id: TopicId, node: SchemaNode, note: Note | undefined): Draft {
+function draftTopic(id: TopicId, node: SchemaNode): Draft {
   const fields = parseTopicFields(node as unknown as FieldValues);
-  return { ...buildContent(id, { text: node.text, fields, note }), children: NO_TOPICS, size: 1 };
+  return buildLeaf(id, { text: node.text, fields, note: undefined }) as Draft;
 }
