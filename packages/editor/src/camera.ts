@@ -12,7 +12,7 @@ const ROUNDING = 1e-9;
 const FIT_MARGIN = 48;
 /** Below there is more of it: islands with buttons stand there. */
 const REVEAL_MARGIN = { side: 24, below: 64 } as const;
-/** Under this a map opens on its root instead of whole: nobody could read it. */
+/** Below this a map that does not fit opens at its root instead of whole. */
 const READABLE_SCALE = 0.7;
 /** A fit never makes letters larger than they were drawn. */
 const MOST_FIT_SCALE = 1;
@@ -80,9 +80,9 @@ export function openingView(bounds: Bounds, window: Size): Camera {
   const whole = fitTo(bounds, window);
   if (whole.scale >= READABLE_SCALE) return whole;
   const middle = (from: number, to: number, size: number) => {
-    const [most, room] = [FIT_MARGIN / READABLE_SCALE, size / READABLE_SCALE];
-    const [least, last] = [from - most + room / 2, to + most - room / 2];
-    return least > last ? (from + to) / 2 : clamp(0, least, last);
+    const [margin, room] = [FIT_MARGIN / READABLE_SCALE, size / READABLE_SCALE];
+    const [first, last] = [from - margin + room / 2, to + margin - room / 2];
+    return first > last ? (from + to) / 2 : clamp(0, first, last);
   };
   return {
     x: middle(bounds.left, bounds.right, window.width),

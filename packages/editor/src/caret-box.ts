@@ -1,4 +1,4 @@
-import { type Figure, figureOf, findPlace, type Place, placeContent, type Scene } from "@treeline/scene";
+import { type Figure, figureOf, findPlace, type Place, placeContent, type Scene, startOfLine } from "@treeline/scene";
 import { viewInSight } from "./camera.ts";
 import type { EditorState } from "./editor-state.ts";
 import { type Bounds, boxOf } from "./geometry.ts";
@@ -29,9 +29,9 @@ function lineBox({ layout }: Scene, { branch, x, y }: Place, { range, runs }: Ty
   if (!text) return undefined;
   const { index, share } = findLine(figure, range.to, lengthOf(runs));
   const { lines, lineHeight } = figure.text;
-  const width = lines[index]?.width ?? 0;
-  const spare = align === "left" ? 0 : align === "right" ? text.width - width : (text.width - width) / 2;
-  const at = x + text.x + spare + width * share;
+  const line = lines[index];
+  if (!line) return undefined;
+  const at = x + text.x + startOfLine(line, text.width, align) + line.width * share;
   const top = y + text.y + index * lineHeight;
   return { left: at, right: at, top, bottom: top + lineHeight };
 }

@@ -3,7 +3,7 @@ import { figureOf, findPlace, type Place, type Point, placeContent, type Scene }
 import { growthOf } from "./directions.ts";
 import { type EditorState, onlySelectedTopic } from "./editor-state.ts";
 import type { Bounds } from "./geometry.ts";
-import type { Corner, HandlePart } from "./part.ts";
+import { type Corner, type HandlePart, topicOf } from "./part.ts";
 
 /** From the edge of a topic to the middle of its add handle or collapse toggle. */
 const HANDLE_DISTANCE = 18;
@@ -12,6 +12,9 @@ export const TOGGLE_RADIUS = 8.5;
 
 /** From the collapse toggle of a parent, or the badge of a folded one, to its add handle. */
 const BESIDE_TOGGLE = 20;
+
+/** From the edge of a topic to the middle of the handle for a sibling: hardly inside, where a double click edits. */
+const SIBLING_DISTANCE = 6;
 
 /** Something to press at a topic, and where its middle is in the map. */
 export interface TopicHandle {
@@ -38,9 +41,9 @@ export function listTopicHandles(state: EditorState, { branch, x, y }: Place): T
   const beside = isDown ? { x: main.x + BESIDE_TOGGLE, y: main.y } : { x: main.x, y: main.y + BESIDE_TOGGLE };
   handles.push({ part: { kind: "add", topic: topic.id, as: "child" }, at: isLeaf ? main : beside });
   const isOnly = onlySelectedTopic(state)?.id === topic.id && topic.id !== snapshot.root.id;
-  // Keys do not point: the handle would only cover the next topic.
-  if (isOnly && !state.isByKeyboard) {
-    const edge = isDown ? { x: x + width / 2, y } : { x, y: y + height / 2 };
+  // Only under the mouse: keys and fingers do not point, and it covers a little of the next topic.
+  if (isOnly && topicOf(state.hovered) === topic.id) {
+    const edge = isDown ? { x: x + width / 2 + SIBLING_DISTANCE, y } : { x, y: y + height / 2 + SIBLING_DISTANCE };
     handles.push({ part: { kind: "add", topic: topic.id, as: "sibling" }, at: edge });
   }
   return handles;

@@ -3,6 +3,7 @@ export { SceneBuilder, type SceneWork } from "./build-scene.ts";
 export type { Label, PlacedConnection } from "./connections/place-connection.ts";
 export { type Curve, type Point, pointOn } from "./connections/route-connection.ts";
 export { type BadgeBox, placeBadge } from "./drawing/draw-badge.ts";
+export { startOfLine } from "./drawing/draw-text.ts";
 export type { Badge, Figure } from "./figure/figure.ts";
 export { type PlacedBox, type PlacedContent, placeContent } from "./figure/place-content.ts";
 export { type DepthClass, IMAGE_MAX, metricsOf, type TopicMetrics } from "./figure/topic-metrics.ts";

@@ -26,19 +26,19 @@ describe("[E28] the overlay", () => {
     expect(handle).toMatchObject({ width: 18, height: 18, fill: THEME.selection, opacity: 0.45 });
   });
 
-  it("of a selected topic is a ring of 2 px after a gap of 2 px in canvas colour, and handles for a child and a sibling", () => {
+  it("of a selected topic is a ring of 2 px after a gap of 2 px in canvas colour, a handle for a child, and under the mouse one for a sibling", () => {
     const test = buildEditor(TRIP);
     select(test, "Food");
-    test.editor.dispatch(pointer("pointer-down", { x: 5, y: 5 }, { button: 1 }));
-    test.editor.dispatch(pointer("pointer-up", { x: 5, y: 5 }, { button: 1 }));
     const place = requirePlace(test, "Food");
-    const { width } = place.branch.node;
+    const { width, height } = place.branch.node;
+    expect(rects(test.editor.state)).toHaveLength(4);
+    test.editor.dispatch(pointer("pointer-move", onScreen(test, "Food")));
     const [gap, ring, , child, , sibling, ...rest] = rects(test.editor.state);
     expect(gap).toMatchObject({ x: -width / 2 - 1, stroke: THEME.canvas, strokeWidth: 2 });
     expect(ring).toMatchObject({ x: -width / 2 - 3, stroke: THEME.selection, strokeWidth: 2 });
     const round = { width: 18, fill: THEME.selection };
     expect(child).toMatchObject({ ...round, x: place.x + width / 2 + 18 - 9, y: place.y - 9 });
-    expect(sibling).toMatchObject({ ...round, x: place.x - 9, y: place.y + place.branch.node.height / 2 - 9 });
+    expect(sibling).toMatchObject({ ...round, x: place.x - 9, y: place.y + height / 2 + 6 - 9 });
     expect(rest).toEqual([]);
   });
 

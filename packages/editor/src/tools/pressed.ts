@@ -110,7 +110,9 @@ function clickTopic(
     return () => (edit) => edit.ask({ kind: "open-link", link });
   if (isMod(input, state.isMac)) return setSelection(toggleInSelection(state.selection, topic));
   if (pressed.isAdding) return null;
-  if (part === "image" && pressed.wasSelected && !state.isReadOnly) return setSelection(selectPicture(topic));
+  const isMouse = pressed.by !== "touch";
+  if (part === "image" && isMouse && pressed.wasSelected && !state.isReadOnly)
+    return setSelection(selectPicture(topic));
   const isOnly = selectedIds(state.selection).length === 1 && pressed.wasSelected;
   if (pressed.by === "touch" && isOnly) return editTopicText(topic, { at: mapPoint(state, input) });
   return pressed.by === "touch" || (pressed.wasSelected && !isOnly) ? setSelection(selectTopics([topic])) : null;

@@ -5,7 +5,7 @@ import { isSamePart } from "../part.ts";
 import { IDLE, type Tool } from "../tool.ts";
 import { bendEnd, bendMove } from "./bending.ts";
 import { connectClick, connectMove } from "./connecting.ts";
-import { dragEnd, dragMove, dragTick } from "./dragging.ts";
+import { dragEnd, dragGivenUp, dragMove, dragTick } from "./dragging.ts";
 import { marqueeEnd, marqueeMove, marqueeTick } from "./marquee.ts";
 import { panEnd, panMove, startPanning } from "./panning.ts";
 import { pinchEnd, pinchMove, startPinching } from "./pinching.ts";
@@ -97,6 +97,7 @@ export function pointerUp(tool: Tool, input: PointerInput, state: EditorState): 
 export function pointerCancel(tool: Tool, input: PointerInput): ToolStep {
   if (tool.kind === "pinching") return pinchEnd(tool, input);
   if (!("pointer" in tool) || tool.pointer !== input.id) return { next: tool };
+  if (tool.kind === "dragging") return dragGivenUp(tool);
   return { next: tool.kind === "panning" ? tool.back : IDLE };
 }
 

@@ -25,14 +25,15 @@ export async function takeDrop({ at, files, html, text }: Dropped, session: Sess
   const { left, top } = stage.getBoundingClientRect();
   const { scene, camera, window, snapshot } = editor.state;
   const hit = hitTest(scene, toMap(camera, window, { x: at.x - left, y: at.y - top }));
-  const target = hit && "topic" in hit ? hit.topic : snapshot.root.id;
+  const on = hit && "topic" in hit ? hit.topic : undefined;
+  const target = on ?? snapshot.root.id;
   editor.run(() => (edit) => edit.setSelection(selectTopics([target])));
   focusMap();
   const texts = files.filter(isText);
   // What is neither is refused by name, with the pictures.
   const others = files.filter((file) => !isText(file));
-  const takesItself = hit && !editor.state.topics.find(target)?.image && others.some(isPicture);
-  if (others.length > 0) addImages(others, takesItself ? target : undefined);
+  const takesItself = on !== undefined && !editor.state.topics.find(on)?.image && others.some(isPicture);
+  if (others.length > 0) addImages(others, takesItself ? on : undefined);
   for (const file of texts) if (!(await pasteInto(editor, { text: await file.text() }))) onNothing();
   if (files.length > 0) return;
   if (!(await pasteInto(editor, { html: html || undefined, text }))) onNothing();

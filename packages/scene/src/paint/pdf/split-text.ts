@@ -1,8 +1,8 @@
+import { RIGHT_TO_LEFT } from "../../measure/bidi.ts";
 import { listGraphemeEnds } from "../../measure/graphemes.ts";
 import type { TextPrimitive } from "../../primitives.ts";
 import type { PdfFace } from "./pdf-face.ts";
 import type { PdfFonts } from "./pdf-fonts.ts";
-import { RIGHT_TO_LEFT } from "./visual-order.ts";
 
 /** Letters of one face, or, without a face, what Inter does not have. */
 export interface TextPart {

@@ -1,4 +1,4 @@
-import { type EditorState, toMap, viewOf } from "@treeline/editor";
+import { type EditorState, type Typing, toMap, viewOf } from "@treeline/editor";
 import { type Camera, FAR_BELOW_SCALE } from "@treeline/scene";
 import { moveScene } from "@treeline/scene/changes";
 import type { Picture } from "./map-view.ts";
@@ -21,7 +21,7 @@ interface Change {
 
 /** Null: it is shown at once. Letters never wait for a movement, and from far away there is nothing to see of it. */
 export function startMovement({ before, now, shown }: Change, time: number): Movement | null {
-  const isTyping = before.typing !== null && now.typing !== null;
+  const isTyping = now.typing !== null && isSameText(before.typing, now.typing);
   const isFar = [shown.camera, now.camera].some(({ scale }) => scale * devicePixelRatio < FAR_BELOW_SCALE);
   if (isTyping || isFar || isMotionUnwanted()) return null;
   const move = moveScene(shown.scene, now.scene, {
@@ -40,6 +40,9 @@ export function startMovement({ before, now, shown }: Change, time: number): Mov
     }
   );
 }
+
+const isSameText = (one: Typing | null, other: Typing): boolean =>
+  one?.of === "topic" ? other.of === "topic" && one.topic === other.topic : one?.of === other.of;
 
 function draggedBy({ tool, camera, window }: EditorState) {
   if (tool.kind !== "dragging" || tool.isCopy) return undefined;

@@ -15,7 +15,7 @@ import styles from "./saving-indicator.module.css";
 const DESCRIPTION_MS = 2000;
 const NOTHING_SAVED = createStore<Saving>({ kind: "saved", savedAt: null });
 
-/** Whether everything is stored. A press saves; what the sign means stands below it while one points at it, and after a press or another name was saved. */
+/** Whether everything is stored. A press saves. What the sign means stands below it on hover, after a press and after a new name. */
 export function SavingIndicator({ local }: { local?: LocalMap | undefined }) {
   const t = useEditorText();
   const session = useSessionIfOpen();

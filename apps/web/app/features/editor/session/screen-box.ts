@@ -1,6 +1,6 @@
 import { type EditorState, toScreen } from "@treeline/editor";
 import type { TopicId } from "@treeline/map";
-import { findPlace } from "@treeline/scene";
+import { findPlace, type Place } from "@treeline/scene";
 
 /** On the stage, in pixels. */
 export interface ScreenBox {
@@ -11,13 +11,16 @@ export interface ScreenBox {
 }
 
 /** Where a topic is shown; undefined if it is not: folded away or gone. */
-export function findScreenBox({ scene, camera, window }: EditorState, id: TopicId): ScreenBox | undefined {
-  const place = findPlace(scene, id);
-  if (!place) return undefined;
-  const { x, y } = toScreen(camera, window, place);
-  const { width, height } = place.branch.node;
+export function findScreenBox(state: EditorState, id: TopicId): ScreenBox | undefined {
+  const place = findPlace(state.scene, id);
+  return place && screenBoxAt(place, state);
+}
+
+export function screenBoxAt({ branch, x, y }: Omit<Place, "hue">, { camera, window }: EditorState): ScreenBox {
+  const { width, height } = branch.node;
   const { scale } = camera;
-  return { left: x - (width * scale) / 2, top: y - (height * scale) / 2, width: width * scale, height: height * scale };
+  const { x: left, y: top } = toScreen(camera, window, { x: x - width / 2, y: y - height / 2 });
+  return { left, top, width: width * scale, height: height * scale };
 }
 
 /** Around all of them that are shown. */

@@ -4,17 +4,15 @@ const KEY = "treeline.minimap";
 /** On windows at least this wide, in pixels, the minimap is not in the way. */
 const WIDE = "(min-width: 1200px)";
 
-/** As this device chose it last; without a choice, once there is more of the map than the window shows. */
-export function isMinimapWanted({ scene: { bounds }, camera, window }: EditorState): boolean {
-  const choice = readChoice();
-  if (choice !== undefined) return choice;
-  const isLarger =
-    (bounds.right - bounds.left) * camera.scale > window.width ||
-    (bounds.bottom - bounds.top) * camera.scale > window.height;
-  return isLarger && matchMedia(WIDE).matches;
-}
+/** Where nothing was chosen it is shown once there is more of the map than the window shows. */
+export const isLargerThanWindow = ({ scene: { bounds }, camera, window }: EditorState): boolean =>
+  (bounds.right - bounds.left) * camera.scale > window.width ||
+  (bounds.bottom - bounds.top) * camera.scale > window.height;
 
-function readChoice(): boolean | undefined {
+export const hasRoomForMinimap = (): boolean => matchMedia(WIDE).matches;
+
+/** As this device chose it last. */
+export function readMinimapChoice(): boolean | undefined {
   try {
     const kept = localStorage.getItem(KEY);
     return kept === null ? undefined : kept === "on";

@@ -1,11 +1,11 @@
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useState } from "react";
 import { NARROW, useMedia } from "../../../lib/use-media.ts";
 import { useEditorText, useLocale } from "../../../texts/use-text.ts";
 import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { useEditor, useEditorState, useSession } from "../session/session.ts";
 import { useStore } from "../session/store.ts";
 import { CommandButton } from "./command-button.tsx";
-import { isMinimapWanted, keepMinimapChoice } from "./minimap-choice.ts";
+import { hasRoomForMinimap, isLargerThanWindow, keepMinimapChoice, readMinimapChoice } from "./minimap-choice.ts";
 import { shortcutOf } from "./shortcut.ts";
 import { ToolButton } from "./tool-button.tsx";
 import { useCommandName } from "./use-command-name.ts";
@@ -90,14 +90,16 @@ function MinimapToggle() {
   const t = useEditorText();
   const { isMinimapShown } = useSession();
   const isShown = useStore(isMinimapShown);
-  const isWanted = useEditorState(isMinimapWanted);
+  const [choice, setChoice] = useState(readMinimapChoice);
+  const isLarger = useEditorState(isLargerThanWindow);
+  const isWanted = choice ?? (isLarger && hasRoomForMinimap());
   useLayoutEffect(() => isMinimapShown.set(isWanted), [isMinimapShown, isWanted]);
   return (
     <ToolButton
       name={t("tools.view.minimap")}
       isPressed={isShown}
       onPress={() => {
-        isMinimapShown.set(!isShown);
+        setChoice(!isShown);
         keepMinimapChoice(!isShown);
       }}
     >

@@ -1,5 +1,6 @@
-import { type EditorState, onlySelectedTopic, toScreen, viewOf } from "@treeline/editor";
-import { type Place, visitVisible } from "@treeline/scene";
+import { type EditorState, onlySelectedTopic, viewOf } from "@treeline/editor";
+import { visitVisible } from "@treeline/scene";
+import { screenBoxAt } from "../../session/screen-box.ts";
 import type { Obstacle } from "./place-bar.ts";
 
 /** More are not looked at: so far away the bar cannot but lie on some. */
@@ -21,7 +22,7 @@ export function listObstacles(state: EditorState, hasMinimap: boolean): Obstacle
   visitVisible(scene, viewOf(camera, window), (branch, x, y) => {
     const { id } = branch.node;
     if (id !== selected.id && found.length < MOST)
-      found.push({ ...boxOf({ branch, x, y }, state), weight: near.has(id) ? PARENT_OR_CHILD : OTHER });
+      found.push({ ...screenBoxAt({ branch, x, y }, state), weight: near.has(id) ? PARENT_OR_CHILD : OTHER });
     return found.length < MOST;
   });
   return found;
@@ -38,10 +39,4 @@ function listIslands({ window: { width, height } }: EditorState, hasMinimap: boo
   if (!hasMinimap) return islands;
   const minimap = { left: width - edge - MINIMAP.width, top: top - MINIMAP.gap - MINIMAP.height };
   return [...islands, { ...minimap, width: MINIMAP.width, height: MINIMAP.height, weight: ISLAND }];
-}
-
-function boxOf({ branch, x, y }: Pick<Place, "branch" | "x" | "y">, { camera, window }: EditorState) {
-  const { width, height } = branch.node;
-  const { x: left, y: top } = toScreen(camera, window, { x: x - width / 2, y: y - height / 2 });
-  return { left, top, width: width * camera.scale, height: height * camera.scale };
 }
