@@ -1,7 +1,6 @@
 /** People who ask for much. A process of its own: `neighbours.ts '{"world": …, "kinds": […]}'`, until SIGTERM. */
 
 import sharp from "sharp";
-import { giveWay } from "../../apps/server/src/give-way.ts";
 import { buildContent } from "../server/build-content.ts";
 import { openRawEditor } from "../together/raw-client.ts";
 
@@ -110,8 +109,6 @@ const DOINGS: Record<Kind, { pauseMs: number; build: (doing: Doing) => Promise<(
 if (process.argv[1]?.endsWith("neighbours.ts")) await annoy();
 
 async function annoy(): Promise<void> {
-  // People's browsers do not run on the server's processors.
-  giveWay();
   const { world, kinds } = JSON.parse(process.argv[2] ?? "{}") as { world: World; kinds: Kind[] };
   let isOver = false;
   process.on("SIGTERM", () => {
