@@ -38,7 +38,9 @@ export function listTopicHandles(state: EditorState, { branch, x, y }: Place): T
   const handles: TopicHandle[] = [];
   if (!isLeaf && !topic.folded) handles.push({ part: { kind: "toggle", topic: topic.id }, at: main });
   if (isReadOnly) return handles;
-  const beside = isDown ? { x: main.x + BESIDE_TOGGLE, y: main.y } : { x: main.x, y: main.y + BESIDE_TOGGLE };
+  // In an outline there is a child on the line below.
+  const isInRow = isDown || scene.layout === "IndentedLR";
+  const beside = isInRow ? { x: main.x + BESIDE_TOGGLE, y: main.y } : { x: main.x, y: main.y + BESIDE_TOGGLE };
   handles.push({ part: { kind: "add", topic: topic.id, as: "child" }, at: isLeaf ? main : beside });
   const isOnly = onlySelectedTopic(state)?.id === topic.id && topic.id !== snapshot.root.id;
   // Only under the mouse: keys and fingers do not point, and it covers a little of the next topic.

@@ -1,4 +1,4 @@
-import { addConnection } from "@treeline/map";
+import { addConnection, setLayout } from "@treeline/map";
 import { buildMap, type Sketch, seededRandom, sketchOfSize } from "@treeline/map/testing";
 import { renderSvg, themeOf } from "@treeline/scene";
 import { describe, expect, it } from "vitest";
@@ -69,6 +69,30 @@ describe("[E28] the overlay", () => {
     const shapes = primitives(test.editor.state);
     expect(shapes.at(-2)).toMatchObject({ kind: "path", strokeWidth: 3, stroke: THEME.selection, cap: "round" });
     expect(shapes.at(-1)).toMatchObject({ width: 8, fill: THEME.canvas, strokeWidth: 2 });
+  });
+
+  it("of a drag to the empty side of the root has its slot there", () => {
+    const test = buildEditor(["Trip", ["Rome", ["Hotel"]]]);
+    test.editor.dispatch(pointer("pointer-down", onScreen(test, "Hotel")));
+    const root = onScreen(test, "root");
+    const at = { x: root.x - 160, y: root.y };
+    test.editor.dispatch(pointer("pointer-move", at));
+    const slot = rects(test.editor.state).at(-1);
+    const { x, branch } = requirePlace(test, "root");
+    expect(slot).toMatchObject({ width: 52, dash: [4, 3] });
+    expect(slot && slot.x + slot.width).toBeLessThan(x - branch.node.width / 2);
+    test.editor.dispatch(pointer("pointer-up", at));
+    expect(requirePlace(test, "Hotel").x).toBeLessThan(x);
+  });
+
+  it("of a drag into a topic of a tree has its slot on the line below", () => {
+    const map = buildMap(TRIP);
+    setLayout(map, { layout: "IndentedLR" });
+    const test = buildEditor(map);
+    test.editor.dispatch(pointer("pointer-down", onScreen(test, "Food")));
+    test.editor.dispatch(pointer("pointer-move", onScreen(test, "Oslo")));
+    const { y, branch } = requirePlace(test, "Oslo");
+    expect(rects(test.editor.state).at(-1)?.y).toBeGreaterThanOrEqual(y + branch.node.height / 2);
   });
 
   it("of a marquee is 1 px and 7 % on the screen, whatever the zoom", () => {
