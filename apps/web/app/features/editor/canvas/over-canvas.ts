@@ -24,8 +24,8 @@ const STEP = 64;
  * with the map at every key.
  */
 export class OverCanvas {
-  readonly #canvas: HTMLCanvasElement;
-  readonly #context: CanvasRenderingContext2D;
+  #canvas: HTMLCanvasElement;
+  #context: CanvasRenderingContext2D;
 
   constructor(canvas: HTMLCanvasElement) {
     this.#canvas = canvas;
@@ -51,13 +51,20 @@ export class OverCanvas {
     paintMore?.(painter, context);
   }
 
+  /** Another one: WebKit goes on showing what was on a composited canvas that gets another size, squeezed into the new one. */
+  #renew(width: number, height: number): void {
+    const fresh = this.#canvas.cloneNode() as HTMLCanvasElement;
+    fresh.width = width;
+    fresh.height = height;
+    this.#canvas.replaceWith(fresh);
+    this.#canvas = fresh;
+    this.#context = fresh.getContext("2d") as CanvasRenderingContext2D;
+  }
+
   /** Where it is and how large, in the screen's pixels; empty afterwards. */
   #place(at: { x: number; y: number }, { width, height }: { width: number; height: number }, pixelRatio: number): void {
+    if (this.#canvas.width !== width || this.#canvas.height !== height) this.#renew(width, height);
     const canvas = this.#canvas;
-    if (canvas.width !== width || canvas.height !== height) {
-      canvas.width = width;
-      canvas.height = height;
-    }
     this.#context.setTransform(1, 0, 0, 1, 0, 0);
     this.#context.clearRect(0, 0, width, height);
     canvas.style.width = `${width / pixelRatio}px`;
