@@ -104,7 +104,7 @@ test.describe("when a chunk is missing", () => {
       if (isLost) return route.continue();
       const response = await route.fetch();
       const script = await response.text();
-      if (isLost || !script.includes("Type to name it. Tab adds a child.")) {
+      if (isLost || !script.includes("Type to name it. Tab adds a topic, Enter the next one.")) {
         return route.fulfill({ response, body: script });
       }
       isLost = true;

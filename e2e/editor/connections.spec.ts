@@ -83,6 +83,11 @@ test("a connection is bent by its levers, named in place, and comes back with it
   expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - middle.y)).toBeLessThan(2);
   await page.keyboard.press("Enter");
   await expect.poll(async () => (await read())?.label).toBe("by train");
+  await page.keyboard.type("depends on");
+  await expect(map.box).toHaveText("depends on");
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await read())?.label).toBe("depends on");
+  await page.keyboard.press("Control+z");
   await page.keyboard.press("F2");
   await page.keyboard.type("on foot");
   await page.keyboard.press("Escape");

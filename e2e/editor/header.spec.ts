@@ -10,6 +10,15 @@ test("the name is edited in the header, saved after a pause, and Enter leaves it
   await expect.poll(async () => (await map.stored()).name).toBe("Summer");
 });
 
+for (const name of ["Aurora launch plan", "Sleep and memory: seminar notes", "Запуск приложения"]) {
+  test(`the name "${name}" is shown whole where there is room`, async ({ page, site }) => {
+    await openMap(page, site, { sketch: ["Trip"], name });
+    const field = page.getByRole("textbox", { name: "Document name" });
+    await expect(field).toHaveValue(name);
+    expect(await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+}
+
 test("layout and theme are picked with the keyboard and stored", async ({ page, site }) => {
   const map = await openMap(page, site, { sketch: ["Trip", ["Rome"], ["Oslo"]] });
   await page.getByRole("button", { name: "Layout: Map" }).click();

@@ -18,7 +18,8 @@ export function EmptyHint() {
   if (!box) return null;
   return (
     <p className={styles.hint} style={{ left: box.left + box.width / 2, top: box.top + box.height + GAP }}>
-      {t("page.hint")}
+      <span className={styles.keys}>{t("page.hint")}</span>
+      <span className={styles.touch}>{t("page.hintTouch")}</span>
     </p>
   );
 }

@@ -19,6 +19,7 @@ export const enTopic = {
     branch: "Whole branch",
     alone: "Topic alone",
     palette: "Theme colours",
+    bright: "Bright colours",
     neutral: "Neutral colours",
     custom: "Other colour…",
     default: "Theme default",

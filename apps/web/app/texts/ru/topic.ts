@@ -22,6 +22,7 @@ export const ruTopic = {
     branch: "Вся ветка",
     alone: "Только сама тема",
     palette: "Цвета оформления",
+    bright: "Яркие цвета",
     neutral: "Нейтральные цвета",
     custom: "Другой цвет…",
     default: "Как в оформлении",

@@ -1,6 +1,7 @@
 export const page = {
   map: "Map. Press Tab to leave, or select a topic with the arrow keys.",
-  hint: "Type to name it. Tab adds a child.",
+  hint: "Type to name it. Tab adds a topic, Enter the next one.",
+  hintTouch: "Tap it to name it. + adds a topic.",
   topicText: "Text of the topic",
   labelText: "Text of the connection",
   opening: "Opening…",

@@ -17,11 +17,12 @@ export interface TileDrawing {
 }
 
 /** So far away that every text is a bar, and near enough that every topic is a box. */
-const SKETCH_SCALE = 0.19;
+const SKETCH_SCALE = 0.151;
 /** Around the map, in its own pixels. */
-const MARGIN = 24;
-/** Lines are as thick as on the map would be hair lines on a tile. */
+const MARGIN = 16;
+/** On a tile lines as thick as on the map would be hair lines, and bars as pale as on the map hardly seen. */
 const THICKER = 2;
+const BAR_OPACITY = 0.7;
 
 /** Letters are not shown, so any width will do. */
 const MEASURER: TextMeasurer = { widthOf: (text, { size }) => text.length * size * 0.5 };
@@ -52,5 +53,6 @@ function draw({ layout, theme, canvas }: TileLook): TileDrawing {
 }
 
 function thicken(shape: TileShape): TileShape {
+  if (shape.opacity < 1) return { ...shape, opacity: BAR_OPACITY };
   return shape.strokeWidth === undefined ? shape : { ...shape, strokeWidth: shape.strokeWidth * THICKER };
 }

@@ -22,18 +22,33 @@ const BRANCHES: Readonly<Record<LayoutName, readonly Branch[]>> = {
   IndentedLR: SHORT,
 };
 
+/** Larger letters make larger topics: in wide layouts they would be lost between their lines. */
+const LETTERS: Readonly<Record<LayoutName, { root: number; main: number; sub: number }>> = {
+  CompactBoxH: { root: 26, main: 26, sub: 20 },
+  CompactBoxLR: { root: 20, main: 16, sub: 14 },
+  CompactBoxTB: { root: 26, main: 24, sub: 18 },
+  IndentedLR: { root: 20, main: 16, sub: 14 },
+};
+
 /** The map that tiles show. */
 export function buildSampleMap(layout: LayoutName): MapSchema {
   const branches = BRANCHES[layout];
-  const nodes: Record<string, SchemaNode> = { root: nodeOf(null, 0, 6) };
+  const letters = LETTERS[layout];
+  const nodes: Record<string, SchemaNode> = { root: nodeOf(null, 0, { length: 6, fontSize: letters.root }) };
   for (const [index, [length, ...subs]] of branches.entries()) {
     const id = `main${index}`;
-    nodes[id] = { ...nodeOf("root", index, length), side: index < branches.length / 2 ? "right" : "left" };
-    for (const [at, sub] of subs.entries()) nodes[`sub${index}-${at}`] = nodeOf(id, at, sub);
+    const main = nodeOf("root", index, { length, fontSize: letters.main });
+    nodes[id] = { ...main, side: index < branches.length / 2 ? "right" : "left" };
+    for (const [at, sub] of subs.entries())
+      nodes[`sub${index}-${at}`] = nodeOf(id, at, { length: sub, fontSize: letters.sub });
   }
   return { version: 1, root: "root", nodes, connections: {}, notes: {} };
 }
 
-function nodeOf(parent: string | null, index: number, length: number): SchemaNode {
-  return { parent, order: `a${index}`, text: [{ text: "n".repeat(length) }] };
+function nodeOf(
+  parent: string | null,
+  index: number,
+  { length, fontSize }: { length: number; fontSize: number },
+): SchemaNode {
+  return { parent, order: `a${index}`, text: [{ text: "n".repeat(length) }], style: { fontSize } };
 }

@@ -3,7 +3,7 @@ import { findPlace } from "@treeline/scene";
 import type { Panel } from "../../session/panel.ts";
 import { useEditor, useEditorState } from "../../session/session.ts";
 import { findSelectedConnection } from "../bar/find-selected-connection.ts";
-import { ChoiceArea } from "../panel/choice-area.tsx";
+import { Choice, ChoiceArea } from "../panel/choice-area.tsx";
 import { PanelPopover } from "../panel/panel-popover.tsx";
 import { isAboutSelection, type TopicsPanel } from "../panel/topics-panel.ts";
 import { useCloseUnless } from "../panel/use-close-panel.ts";
@@ -12,9 +12,13 @@ import { useRemembered, whatIsSelected } from "../use-remembered.ts";
 import { useTopicText } from "../use-topic-text.ts";
 import styles from "./colour-panel.module.css";
 import { CustomColour } from "./custom-colour.tsx";
-import { listHues, listPalette, NEUTRALS } from "./list-colours.ts";
+import { listBright, listHues, listPalette, NEUTRALS, type Swatch } from "./list-colours.ts";
 import { colourBranches, fillByTheme, fillWith } from "./paint-topics.ts";
 import { Swatches } from "./swatches.tsx";
+
+/** What tells the choices of hues, and the one for none, from those of colours. */
+const HUE = "hue";
+const DEFAULT = "default";
 
 export function ColourPanel({ panel }: { panel: Panel & TopicsPanel }) {
   const t = useTopicText();
@@ -22,46 +26,53 @@ export function ColourPanel({ panel }: { panel: Panel & TopicsPanel }) {
   const isLine = panel.topics.length === 0;
   useCloseUnless(panel, (state) => isAboutSelection(panel, state));
   const theme = useEditorState(({ scene }) => scene.theme);
+  const canvas = useEditorState((state) => state.canvas);
   const areBranches = useRemembered(whatIsSelected, areMainTopics);
   const chosen = useRemembered(whatIsSelected, findChosen);
   const hue = useEditorState(findHue);
   const run = (command: Command) => void editor.run(command);
   const pick = (colour: string) => run(isLine ? setConnectionStyle({ color: colour }) : fillWith(colour));
   const hues = areBranches ? listHues(theme) : [];
-  const palette = listPalette(theme);
-  const first =
-    chosen && [...palette, ...NEUTRALS].some(({ colour }) => colour === chosen) ? chosen : palette[0]?.colour;
+  const branch = chosen === undefined && hue !== undefined ? hues[hue % hues.length]?.colour : undefined;
+  const grids: [label: string, swatches: readonly Swatch[]][] = [
+    [hues.length > 0 ? t("colour.alone") : t("colour.palette"), listPalette(theme)],
+    [t("colour.bright"), listBright(theme, canvas)],
+    [t("colour.neutral"), NEUTRALS],
+  ];
+  const isOffered = grids.some(([, swatches]) => swatches.some(({ colour }) => colour === chosen));
+  // The focus begins at what is so now: on any other swatch its ring would look like the mark of the chosen one.
+  const first = branch ? HUE + branch : (isOffered && chosen) || DEFAULT;
   return (
     <PanelPopover panel={panel} title={t("colour.title")} box={usePanelBox()}>
-      <ChoiceArea first={first ?? ""}>
+      <ChoiceArea first={first}>
         {hues.length > 0 && (
           <Swatches
             label={t("colour.branch")}
-            prefix="hue"
+            prefix={HUE}
             swatches={hues}
-            current={chosen === undefined && hue !== undefined ? hues[hue % hues.length]?.colour : undefined}
+            current={branch}
             onPick={(_, index) => run(colourBranches(index))}
           />
         )}
-        <Swatches
-          label={hues.length > 0 ? t("colour.alone") : t("colour.palette")}
-          swatches={palette}
-          current={chosen}
-          onPick={pick}
-        />
-        <Swatches label={t("colour.neutral")} swatches={NEUTRALS} current={chosen} onPick={pick} />
+        {grids.map(
+          ([label, swatches]) =>
+            swatches.length > 0 && (
+              <Swatches key={label} label={label} swatches={swatches} current={chosen} onPick={pick} />
+            ),
+        )}
+        <div className={styles.foot}>
+          <CustomColour colour={chosen} onPick={pick} />
+          <Choice
+            id={DEFAULT}
+            name={t("colour.default")}
+            isCurrent={chosen === undefined}
+            className={styles.plain}
+            onPick={() => run(isLine ? setConnectionStyle({ color: null }) : fillByTheme)}
+          >
+            {t("colour.default")}
+          </Choice>
+        </div>
       </ChoiceArea>
-      <div className={styles.foot}>
-        <CustomColour colour={chosen} onPick={pick} />
-        <button
-          type="button"
-          className={styles.plain}
-          aria-pressed={chosen === undefined}
-          onClick={() => run(isLine ? setConnectionStyle({ color: null }) : fillByTheme)}
-        >
-          {t("colour.default")}
-        </button>
-      </div>
     </PanelPopover>
   );
 }

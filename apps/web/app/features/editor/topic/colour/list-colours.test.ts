@@ -1,18 +1,27 @@
 import { THEMES } from "@treeline/map";
 import { themeOf } from "@treeline/scene";
 import { describe, expect, it } from "vitest";
-import { listHues, listPalette, NEUTRALS } from "./list-colours.ts";
+import { listBright, listHues, listPalette, NEUTRALS } from "./list-colours.ts";
 
-const LOOKS = THEMES.flatMap((name) => (["light", "dark"] as const).map((canvas) => themeOf(name, canvas)));
+const LOOKS = THEMES.flatMap((name) =>
+  (["light", "dark"] as const).map((canvas) => ({ canvas, theme: themeOf(name, canvas) })),
+);
 
 describe("the colours to choose from", () => {
   it("are real ones, each once", () => {
-    for (const theme of LOOKS) {
-      const colours = [...listPalette(theme), ...NEUTRALS].map(({ colour }) => colour);
+    for (const { theme, canvas } of LOOKS) {
+      const colours = [...listPalette(theme), ...listBright(theme, canvas), ...NEUTRALS].map(({ colour }) => colour);
       for (const colour of colours) expect(colour).toMatch(/^#[0-9A-F]{6}$/);
-      const palette = listPalette(theme).map(({ colour }) => colour);
+      const palette = [...listPalette(theme), ...listBright(theme, canvas)].map(({ colour }) => colour);
       expect(new Set(palette).size).toBe(palette.length);
       expect(palette.length).toBeGreaterThan(3);
+    }
+  });
+
+  it("have something red, yellow, green and blue in every theme", () => {
+    for (const { theme, canvas } of LOOKS) {
+      const names = [...listPalette(theme), ...listBright(theme, canvas)].map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining(["coral", "amber", "leaf", "sky"]));
     }
   });
 

@@ -1,4 +1,4 @@
-import type { Theme } from "@treeline/scene";
+import { type Canvas, type Theme, themeOf } from "@treeline/scene";
 
 /** The palette of themes with many hues, in its order. */
 const HUES = ["coral", "amber", "leaf", "teal", "sky", "iris", "orchid", "clay"] as const;
@@ -53,6 +53,13 @@ export function listPalette(theme: Theme): NamedSwatch[] {
     selection,
   };
   return distinct(Object.entries(colours).map(([name, colour]) => ({ colour, name: name as ColourName })));
+}
+
+/** Eight hues that go with one another, for themes that have none of their own. */
+export function listBright(theme: Theme, canvas: Canvas): NamedSwatch[] {
+  if (listHues(theme).length > 0) return [];
+  const own = new Set(listPalette(theme).map(({ colour }) => colour));
+  return listHues(themeOf("Colorful", canvas)).filter(({ colour }) => !own.has(colour));
 }
 
 const hueName = (index: number): ColourName => HUES[index % HUES.length] as ColourName;
