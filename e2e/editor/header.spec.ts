@@ -12,6 +12,7 @@ test("the name is edited in the header, saved after a pause, and Enter leaves it
 
 for (const name of ["Aurora launch plan", "Sleep and memory: seminar notes", "Запуск приложения"]) {
   test(`the name "${name}" is shown whole where there is room`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await openMap(page, site, { sketch: ["Trip"], name });
     const field = page.getByRole("textbox", { name: "Document name" });
     await expect(field).toHaveValue(name);
