@@ -1,5 +1,5 @@
 /**
- * How smooth changes of the map are, in the product as people have it: for fold, unfold, add, delete, drop and a change of layout the work
+ * How smooth changes of the map are, in the product as people have it: for fold, unfold, add, delete and a change of layout the work
  * of each frame of the movement, and the longest time between two of them. `npm run bench:motion [-- --sizes=100,1000,10000]`, after
  * `npm run bench -- --quick` has installed what it needs.
  */
@@ -16,8 +16,6 @@ import { percentile } from "../typing/key-latency.ts";
 import { type Frames, measureFrames, watchFrames } from "./frames.ts";
 
 const TURNS = 5;
-/** So that frames of what came before are not counted. */
-const REST_MS = 700;
 const sizes = (process.argv.find((each) => each.startsWith("--sizes="))?.slice(8) ?? "100,1000,10000")
   .split(",")
   .map(Number);
@@ -30,50 +28,24 @@ const browser = await chromium.launch({
 
 const LAYOUTS = ["Logical", "Org chart", "Tree", "Map"];
 
-interface Act {
-  prepare?(page: Page, turn: number): Promise<unknown>;
-  act(page: Page, turn: number): Promise<unknown>;
-}
-
-const ACTS: Readonly<Record<string, Act>> = {
-  fold: { act: (page) => page.keyboard.press("Control+/") },
-  add: { act: (page) => page.keyboard.press("Enter") },
-  delete: {
-    prepare: async (page) => {
-      await page.keyboard.type("x");
-      await page.keyboard.press("Enter");
-    },
-    act: (page) => page.keyboard.press("Delete"),
+const ACTS: Readonly<Record<string, (page: Page, turn: number) => Promise<unknown>>> = {
+  fold: (page) => page.keyboard.press("Control+/"),
+  add: async (page) => {
+    await page.keyboard.press("Enter");
   },
-  move: { act: (page, turn) => page.keyboard.press(turn % 2 === 0 ? "Alt+ArrowDown" : "Alt+ArrowUp") },
-  drop: {
-    prepare: async (page, turn) => {
-      const from = await findSelected(page);
-      await page.keyboard.press(turn % 2 === 0 ? "ArrowDown" : "ArrowUp");
-      const { x, y } = await findSelected(page);
-      await page.mouse.move(from.x, from.y);
-      await page.mouse.down();
-      await page.mouse.move(x, y + (turn % 2 === 0 ? 18 : -18), { steps: 5 });
-    },
-    act: (page) => page.mouse.up(),
+  delete: async (page) => {
+    await page.keyboard.type("x");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Delete");
   },
-  layout: {
-    prepare: async (page, turn) => {
-      await page.keyboard.press("Control+.");
-      await page.keyboard.type(LAYOUTS[turn % LAYOUTS.length] as string);
-    },
-    act: (page) => page.keyboard.press("Enter"),
+  move: (page, turn) => page.keyboard.press(turn % 2 === 0 ? "Alt+ArrowDown" : "Alt+ArrowUp"),
+  layout: async (page, turn) => {
+    await page.keyboard.press("Control+.");
+    await page.keyboard.type(LAYOUTS[turn % LAYOUTS.length] as string);
+    await page.waitForTimeout(200);
+    await page.keyboard.press("Enter");
   },
 };
-
-/** The middle of the selected topic: its text box lies on it. */
-async function findSelected(page: Page): Promise<{ x: number; y: number }> {
-  await page.keyboard.press("F2");
-  const box = await page.getByRole("textbox", { name: "Text of the topic" }).boundingBox();
-  await page.keyboard.press("Escape");
-  if (!box) throw new Error("The selected topic is not in sight.");
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
 
 try {
   print(
@@ -101,13 +73,9 @@ async function measureSize(size: number): Promise<void> {
   await page.keyboard.press("Control+0");
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
-  for (const [name, { prepare, act }] of Object.entries(ACTS)) {
+  for (const [name, act] of Object.entries(ACTS)) {
     const turns: Frames[] = [];
-    for (let turn = 0; turn < TURNS; turn += 1) {
-      await prepare?.(page, turn);
-      await page.waitForTimeout(REST_MS);
-      turns.push(await measureFrames(page, () => act(page, turn)));
-    }
+    for (let turn = 0; turn < TURNS; turn += 1) turns.push(await measureFrames(page, () => act(page, turn)));
     print(`${String(size).padStart(6)} topics, ${name.padEnd(8)} ${describe(turns)}`);
   }
   await context.close();
