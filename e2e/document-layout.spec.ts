@@ -25,6 +25,7 @@ test("a document opens for a visitor in its own layout: its header, no footer, w
     await expect(frame).toHaveCSS("user-select", "none");
     const white = colorScheme === "light" ? "rgb(255, 255, 255)" : "rgb(22, 25, 25)";
     await expect(frame).toHaveCSS("background-color", white);
+    await expect(visitor.getByRole("treeitem", { name: "Rome" })).toBeAttached();
     const { violations } = await new AxeBuilder({ page: visitor }).analyze();
     expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
   }

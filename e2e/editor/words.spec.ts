@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
 import { DOC_VERSION } from "@treeline/map";
 import { openClient } from "../../apps/server/src/collab/testing/live-client.ts";
@@ -361,6 +362,13 @@ test("a tap on Space and a panel's key work before the document is there too", a
   const token = await signInByToken(page, site);
   const id = await createDocument(page, site, token, { sketch: ["Trip", ["Rome"]] });
   const gate = await holdBack(page);
+  // The code of the search comes late, as on a slow line.
+  const typed = Promise.withResolvers<void>();
+  await page.route("**/quiet-parts-*.js", async (route) => {
+    await typed.promise;
+    await setTimeout(1_500);
+    await route.continue();
+  });
   await page.goto(`/documents/${id}`);
   await expect(page.getByText("Opening…")).toHaveCSS("opacity", "0");
   // A press on the picture takes no keys away.
@@ -372,6 +380,8 @@ test("a tap on Space and a panel's key work before the document is there too", a
   await page.keyboard.type("Rome");
   gate.open();
   const map = await followMap(page, site, { id, token });
+  await expect.poll(map.sketch).toEqual(["Trip in May", ["Rome"]]);
+  typed.resolve();
   await expect(page.getByRole("search").locator("input")).toHaveValue("Rome");
   await expect.poll(map.sketch).toEqual(["Trip in May", ["Rome"]]);
 });

@@ -5,7 +5,8 @@ import type { Session } from "./session/session.ts";
 const SIGNS: Readonly<Record<string, string>> = { Enter: " ⏎ ", Tab: " ⇥ ", Backspace: "⌫", Escape: " Esc " };
 const MODIFIERS = /^(Control|Meta|Alt|AltGraph|Shift|CapsLock|Dead|Process|Unidentified)$/;
 const COMPOSITION_LIMIT_MS = 5_000;
-const PANEL_LIMIT_MS = 1_000;
+/** Its code may still be on its way. Every panel takes the focus; this only ends the wait for one that cannot be loaded. */
+const PANEL_LIMIT_MS = 15_000;
 
 type Target = Pick<Session, "focusMap" | "panel" | "isSearching">;
 
