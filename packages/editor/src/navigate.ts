@@ -32,7 +32,10 @@ interface Shown {
   readonly topics: TopicLookup;
 }
 
-/** The child that stands most level with its parent; of the root only those on that side. */
+/** Places are whole pixels, so two children that are as far from the middle may differ by one. */
+const LEVEL_PIXELS = 1;
+
+/** The child that stands most level with its parent, of two such the first; of the root only those on that side. */
 function nearestChild({ branch }: Place, direction: Direction): TopicId | undefined {
   const isVertical = direction === "down";
   let best: { id: TopicId; off: number } | undefined;
@@ -41,7 +44,7 @@ function nearestChild({ branch }: Place, direction: Direction): TopicId | undefi
     const dy = branch.offsets[2 * index + 1] as number;
     if (direction === "left" ? dx > 0 : direction === "right" && dx < 0) continue;
     const off = Math.abs(isVertical ? dx : dy);
-    if (!best || off < best.off) best = { id: (branch.children[index] as Branch).node.id, off };
+    if (!best || off < best.off - LEVEL_PIXELS) best = { id: (branch.children[index] as Branch).node.id, off };
   }
   return best?.id;
 }

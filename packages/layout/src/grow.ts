@@ -18,7 +18,7 @@ export interface GrownBranch extends Branch {
   readonly reach: number;
 }
 
-/** Neighbours put side by side as close as their outlines allow; places across are from the middle of the stack. */
+/** Neighbours put side by side as close as their outlines allow; places across are from the centre of their parent. */
 export interface Stack {
   readonly places: readonly number[];
   readonly lower: Contour;
@@ -26,15 +26,22 @@ export interface Stack {
   readonly reach: number;
 }
 
-export function stackBranches(branches: readonly GrownBranch[], gap: number): Stack {
+/** Edges of boxes are whole pixels apart, or half of them would be drawn blurred. */
+export function stackBranches(
+  branches: readonly GrownBranch[],
+  { parent, gap, direction }: { parent: LayoutNode; gap: number; direction: Direction },
+): Stack {
   const [first] = branches as readonly [GrownBranch, ...GrownBranch[]];
+  const halfOf = ({ width, height }: LayoutNode) => (direction === "down" ? width : height) / 2;
+  const half = halfOf(first.node);
   const places = [0];
   let lower = contourOf(first.lower);
   let upper = contourOf(first.upper);
   let { reach } = first;
   for (let index = 1; index < branches.length; index += 1) {
     const branch = branches[index] as GrownBranch;
-    const place = overlapOf(upper, branch.lower) + gap;
+    const shift = half - halfOf(branch.node);
+    const place = Math.ceil(overlapOf(upper, branch.lower) + gap + shift) - shift;
     places.push(place);
     const shiftedUpper: Contour = { cell: branch.upper, along: 0, across: place };
     if (branch.reach > reach) {
@@ -46,7 +53,8 @@ export function stackBranches(branches: readonly GrownBranch[], gap: number): St
     }
   }
   // The parent stands in the middle between its first and its last child.
-  const middle = (places[places.length - 1] as number) / 2;
+  const shift = half - halfOf(parent);
+  const middle = Math.round((places[places.length - 1] as number) / 2 + shift) - shift;
   for (let index = 0; index < places.length; index += 1) places[index] = (places[index] as number) - middle;
   return { places, lower: shiftContour(lower, 0, -middle), upper: shiftContour(upper, 0, -middle), reach };
 }
@@ -65,7 +73,7 @@ export function growBranch(
     const lower = prependCell(reach, -half, null);
     return { node, depth, children, offsets: NO_OFFSETS, bounds, lower, upper: prependCell(reach, half, null), reach };
   }
-  const stack = stackBranches(children, gaps.across[depth]);
+  const stack = stackBranches(children, { parent: node, gap: gaps.across[depth], direction });
   const start = along + gaps.along[depth];
   const offsets = offsetsOf(children, stack.places, { start: start - along / 2, direction });
   const bounds = boundsOf(node, children, offsets);

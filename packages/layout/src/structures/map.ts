@@ -24,7 +24,7 @@ export function createMapLayout(work: LayoutWork, sidesOf: SidesOf = givenSides,
       const indexes = [...children.keys()].filter((index) => sideAt(index) === side);
       if (indexes.length === 0) continue;
       const branches = indexes.map((index) => children[index] as GrownBranch);
-      const { places } = stackBranches(branches, gaps.across[0]);
+      const { places } = stackBranches(branches, { parent: root, gap: gaps.across[0], direction: side });
       const placed = offsetsOf(branches, places, { start: root.width / 2 + gaps.along[0], direction: side });
       indexes.forEach((index, position) => {
         offsets[2 * index] = placed[2 * position] as number;

@@ -121,11 +121,13 @@ export class FigureBuilder {
     const shape = topic.shape ?? (depth === 3 && !topic.style?.fill ? "none" : "rounded");
     const box = boxSizeOf(shape, contentSize(topic, text, padding), padding);
     const isOrgChart = this.#layout === "CompactBoxTB";
+    // The root's centre is at 0, 0: with an even size its edges, and those of all others with them, are at whole pixels.
+    const whole = depth === 0 ? (size: number) => 2 * Math.ceil(size / 2) : Math.ceil;
     const badge = this.#badgeOf(topic);
     const figure: Figure = {
       id: topic.id,
-      width: Math.max(Math.ceil(box.width), isOrgChart ? minWidth : 0),
-      height: Math.ceil(box.height),
+      width: whole(Math.max(box.width, isOrgChart ? minWidth : 0)),
+      height: whole(box.height),
       children,
       side: topic.side,
       tail: badge && this.#tailOf(badge),

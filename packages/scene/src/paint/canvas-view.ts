@@ -98,8 +98,14 @@ export class CanvasView<Image> {
     this.#compare = compare;
   }
 
-  look(camera: Camera): void {
-    this.#camera = camera;
+  /** From the nearest place where whole units of the map lie on whole pixels of the screen at 100 %. */
+  look({ x, y, scale }: Camera): void {
+    const { width, height, pixelRatio } = this.#window;
+    const snap = (at: number, length: number) => {
+      const middle = (length / 2) * pixelRatio;
+      return (middle - Math.round(middle - at * scale * pixelRatio)) / (scale * pixelRatio);
+    };
+    this.#camera = { x: snap(x, width), y: snap(y, height), scale };
   }
 
   /** An image has arrived, or something else that primitives refer to. */
