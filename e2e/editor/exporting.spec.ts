@@ -105,6 +105,8 @@ test("every format has the whole map: size, ground, image, folded branches and l
   expect(folded.texts.map(({ text }) => text).toSorted()).toEqual(["3", "Rome", "Trip", "boat", "Осло"]);
   expect(folded.images[0]).toMatch(/^data:image\/(jpeg|png);base64,/);
   expect(folded.links).toEqual([LINK]);
+  // Latin and Cyrillic letters come with the file, italic ones, which it does not have, do not.
+  expect(folded.fonts).toEqual([expect.stringMatching(/^U\+0-FF/), expect.stringMatching(/U\+400-45F/)]);
   expect([folded.width, folded.height]).toEqual([width, height]);
   const open = await readSvg(page, await exportAs(page, info, { entry: "SVG", choices: ["All open"] }));
   expect(open.texts.map(({ text }) => text)).toEqual(expect.arrayContaining(["Forum", "Arch", "Park"]));

@@ -43,13 +43,16 @@ export interface ReadSvg {
   readonly texts: readonly (Box & { readonly text: string })[];
   readonly links: readonly string[];
   readonly images: readonly string[];
+  /** The letters of each font file inside, in the order of the file. */
+  readonly fonts: readonly string[];
 }
 
 /** An SVG as a browser shows it in a tab of its own. */
 export async function readSvg(page: Page, { path }: ExportedFile): Promise<ReadSvg> {
   const tab = await page.context().newPage();
   await tab.goto(`file://${path}`);
-  const read = await tab.evaluate(() => {
+  const read = await tab.evaluate(async () => {
+    await document.fonts.ready;
     const { width, height } = document.documentElement.getBoundingClientRect();
     const listAll = (selector: string) => [...document.querySelectorAll(selector)];
     return {
@@ -61,6 +64,7 @@ export async function readSvg(page: Page, { path }: ExportedFile): Promise<ReadS
       }),
       links: listAll("a").map((element) => element.getAttribute("href") ?? ""),
       images: listAll("image").map((element) => element.getAttribute("href") ?? ""),
+      fonts: [...document.fonts].filter(({ status }) => status === "loaded").map((font) => font.unicodeRange),
     };
   });
   await tab.close();

@@ -1,12 +1,16 @@
 import type { Scene } from "@treeline/scene";
+import { inlineFonts } from "./inline-fonts.ts";
 import { buildPortableImage } from "./portable-image.ts";
+import { readAddress } from "./read-address.ts";
 import { encodeSurface } from "./surface.ts";
 import { buildSvg, type ImageAddresses } from "./svg-source.ts";
 
 /** The map as an SVG file that needs no other. */
 export async function renderSvgFile(scene: Scene, images: ReadonlyMap<string, ImageBitmap>): Promise<Blob> {
   const source = buildSvg(scene, await inlineImages(images));
-  return new Blob(['<?xml version="1.0" encoding="UTF-8"?>\n', source], { type: "image/svg+xml" });
+  const fonts = await inlineFonts(source);
+  const styled = source.replace(/<svg [^>]*>/u, (tag) => `${tag}<style>${fonts}</style>`);
+  return new Blob(['<?xml version="1.0" encoding="UTF-8"?>\n', styled], { type: "image/svg+xml" });
 }
 
 /** Their bytes as addresses. As JPEG or PNG: drawing programs do not read what browsers do. */
@@ -18,13 +22,4 @@ export async function inlineImages(images: ReadonlyMap<string, ImageBitmap>): Pr
     if (blob) addresses.set(id, await readAddress(blob));
   }
   return addresses;
-}
-
-function readAddress(blob: Blob): Promise<string> {
-  const reader = new FileReader();
-  return new Promise((resolve, reject) => {
-    reader.addEventListener("load", () => resolve(reader.result as string));
-    reader.addEventListener("error", () => reject(reader.error ?? new Error("unreadable")));
-    reader.readAsDataURL(blob);
-  });
 }
