@@ -16,6 +16,16 @@ test("a press selects, a double click edits with the caret where it was", async 
   await expect.poll(map.sketch).toEqual(["Trip", ["Rome"], ["Os-lo"]]);
 });
 
+test("presses of two buttons are no double click", async ({ page, site }) => {
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"]] });
+  const rome = await map.placeOf("Rome");
+  await page.mouse.click(rome.x, rome.y, { button: "middle" });
+  await page.mouse.click(rome.x, rome.y);
+  // In an open box it would be a letter.
+  await page.keyboard.press("Delete");
+  await expect.poll(map.sketch).toEqual(["Trip"]);
+});
+
 test("dragging puts a topic under another, and Escape gives up", async ({ page, site }) => {
   const map = await openMap(page, site, { sketch: ["Trip", ["Rome"], ["Oslo"]], layout_type: "CompactBoxLR" });
   const [rome, oslo] = [await map.placeOf("Rome"), await map.placeOf("Oslo")];

@@ -31,8 +31,8 @@ export function listenToPointer(stage: HTMLElement, editor: Editor, onPress: () 
   let last = NO_CLICK;
   const countClicks = (event: PointerEvent): number => {
     const { x, y } = place(event);
-    // With a key held a press selects: the next one is no second click.
-    if (hasModifier(event)) {
+    // With a key held a press selects, and the right button asks for a menu: the next press is no second click.
+    if (hasModifier(event) || event.button > 0) {
       last = NO_CLICK;
       return 1;
     }
