@@ -7,7 +7,7 @@ export interface SentImage {
   readonly height: number;
 }
 
-/** Words for each are in the texts (`page.upload.*`). */
+/** Words for each are in the texts (`texts/en/upload.ts`). */
 export type UploadProblem =
   | "wrong_type"
   | "too_large"

@@ -26,18 +26,6 @@ export const page = {
     cancel: "Keep it",
     submit: "Delete",
   },
-  upload: {
-    title: "Pictures on their way",
-    retry: "Try again",
-    dismiss: "Forget {{name}}",
-    wrong_type: "Not a picture that fits here: use PNG, JPEG, WebP, GIF or AVIF.",
-    too_large: "Larger than 10 MB.",
-    not_a_picture: "This file cannot be read as a picture.",
-    plan_limit: "Your plan has no room for more pictures.",
-    not_signed_in: "You are no longer signed in.",
-    offline: "The server cannot be reached.",
-    failed: "That did not work.",
-  },
   refused: {
     not_found: "This topic is no longer there.",
     is_root: "The central topic stays where it is.",

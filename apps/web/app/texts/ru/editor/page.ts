@@ -26,18 +26,6 @@ export const page = {
     cancel: "Оставить",
     submit: "Удалить",
   },
-  upload: {
-    title: "Загрузка картинок",
-    retry: "Ещё раз",
-    dismiss: "Убрать {{name}}",
-    wrong_type: "Такой файл не подойдёт: нужен PNG, JPEG, WebP, GIF или AVIF.",
-    too_large: "Больше 10 МБ.",
-    not_a_picture: "Файл не читается как картинка.",
-    plan_limit: "В вашем тарифе нет места для картинок.",
-    not_signed_in: "Вы вышли из аккаунта.",
-    offline: "Сервер недоступен.",
-    failed: "Не получилось.",
-  },
   refused: {
     not_found: "Этой темы больше нет.",
     is_root: "Центральная тема остаётся на месте.",

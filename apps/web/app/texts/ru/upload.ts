@@ -1,0 +1,15 @@
+import type { enUpload } from "../en/upload.ts";
+import type { RussianOf } from "../texts.ts";
+
+export const ruUpload = {
+  title: "Загрузка картинок",
+  retry: "Ещё раз",
+  dismiss: "Убрать {{name}}",
+  wrong_type: "Такой файл не подойдёт: нужен PNG, JPEG, WebP, GIF или AVIF.",
+  too_large: "Больше 10 МБ.",
+  not_a_picture: "Файл не читается как картинка.",
+  plan_limit: "В вашем тарифе нет места для картинок.",
+  not_signed_in: "Вы вышли из аккаунта.",
+  offline: "Сервер недоступен.",
+  failed: "Не получилось.",
+} as const satisfies RussianOf<typeof enUpload>;
