@@ -1,8 +1,9 @@
-import type { Language } from "@treeline/contract";
+import type { Language } from "./locale.ts";
 
-/** What a new map says, as the server has it for new documents. */
+/** What a new map says. */
 export interface FirstTexts {
   readonly name: string;
+  /** The text of its only topic; the first letter typed replaces it. */
   readonly root: string;
 }
 

@@ -13,6 +13,7 @@ export {
 } from "./document.ts";
 export * as documents from "./documents.ts";
 export * as files from "./files.ts";
+export { FIRST_TEXTS, type FirstTexts } from "./first-texts.ts";
 export {
   ACCESS_TOKEN_MAX_AGE_S,
   BIN_DAYS,

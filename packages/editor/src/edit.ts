@@ -136,9 +136,10 @@ export class Edit {
     this.outcome.typing = typing;
   }
 
-  /** Letters in the place of a stretch of the open text. */
-  typeText(typing: Typing, { insert, caret, ...stretch }: Range & { insert: Runs; caret: Range }): void {
-    this.#writeInBox(() => edits.typeText(this.#map, { place: typing, ...stretch, insert }));
+  /** Letters in the place of a stretch of the open text, and the name that the document gets by them. */
+  typeText(typing: Typing, { caret, name, ...typed }: Range & { insert: Runs; caret: Range; name?: string }): void {
+    this.#writeInBox(() => edits.typeText(this.#map, { place: typing, ...typed }));
+    if (name !== undefined) this.#writeInBox(() => edits.setName(this.#map, { name }));
     this.setTyping({ ...typing, range: caret, pen: undefined, hasTyped: true });
   }
 

@@ -53,6 +53,8 @@ export interface EditorState {
   /** In a window of its own, where the browser leaves Mod+N to the page. */
   readonly isInstalled: boolean;
   readonly language: "en" | "ru";
+  /** The name of a document that nobody has named. */
+  readonly untitled: string;
   readonly canvas: Canvas;
   /** What this host can do for this person. */
   readonly offers: ReadonlySet<HostAction>;

@@ -16,6 +16,7 @@ export interface EditorOptions {
   readonly isMac?: boolean;
   readonly isInstalled?: boolean;
   readonly language?: "en" | "ru";
+  readonly untitled?: string;
   readonly canvas?: Canvas;
   /** As this device remembers it. */
   readonly camera?: Camera;
@@ -50,6 +51,7 @@ export function firstState(options: EditorOptions): EditorState {
     isMac: options.isMac ?? false,
     isInstalled: options.isInstalled ?? false,
     language: options.language ?? "en",
+    untitled: options.untitled ?? "",
     canvas,
     offers: new Set(options.offers),
   };

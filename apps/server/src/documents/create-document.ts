@@ -1,5 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
-import { DEFAULT_LAYOUT_TYPE, DEFAULT_THEME, type LayoutType, type Theme } from "@treeline/contract";
+import {
+  DEFAULT_LAYOUT_TYPE,
+  DEFAULT_THEME,
+  FIRST_TEXTS,
+  type LayoutType,
+  languageOf,
+  type Theme,
+} from "@treeline/contract";
 import { requireUser } from "../accounts/find-user.ts";
 import { foldName } from "../collab/fold-name.ts";
 import { type BuiltMap, buildMap, type NewContent } from "../content/build-map.ts";
@@ -11,7 +18,6 @@ import { toStorableText } from "../db/storable-text.ts";
 import { personOf, type RequestContext, requireActor } from "../http/request-context.ts";
 import { giveAway } from "../pass-bytes.ts";
 import type { DocumentRow } from "../sharing/access.ts";
-import { centralTopic, untitled } from "./default-name.ts";
 import { presentItem } from "./present-document.ts";
 import { findDocumentByKey, insertDocument, insertDocumentKey } from "./queries.ts";
 import { readDocument } from "./read-document.ts";
@@ -50,12 +56,11 @@ async function makeDocument(ctx: RequestContext, input: NewDocument): Promise<Wr
   const actor = requireActor(ctx);
   const owner = await requireUser(ctx.db, actor.userId);
   await expectDocumentRoom(ctx.db, ctx, owner.id);
-  const name = input.name ?? untitled(owner.locale);
+  const texts = FIRST_TEXTS[languageOf(owner.locale)];
+  const name = input.name ?? texts.name;
   const meta = { name, layout: input.layout_type ?? DEFAULT_LAYOUT_TYPE, theme: input.theme ?? DEFAULT_THEME };
   const { schema, key } = input;
-  const built = schema
-    ? await buildContent(ctx, { meta, schema })
-    : buildMap({ meta, rootText: centralTopic(owner.locale) });
+  const built = schema ? await buildContent(ctx, { meta, schema }) : buildMap({ meta, rootText: texts.root });
   const row = await chooseDb(ctx, built.snapshot.byteLength)
     .transaction()
     .execute((trx) => insertWithContent(trx, ctx, { ownerId: owner.id, built, key }));

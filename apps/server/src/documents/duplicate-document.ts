@@ -6,7 +6,7 @@ import { personOf, type RequestContext, requireActor } from "../http/request-con
 import { holdFiles } from "../images/hold-files.ts";
 import { requireAbility } from "../sharing/access.ts";
 import { buildContent, insertWithContent } from "./create-document.ts";
-import { nameOfCopy } from "./default-name.ts";
+import { nameOfCopy } from "./name-of-copy.ts";
 import { presentItem } from "./present-document.ts";
 import { expectDocumentRoom } from "./require-document-room.ts";
 import type { WrittenDocument } from "./write-document.ts";

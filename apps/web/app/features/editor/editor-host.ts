@@ -113,7 +113,7 @@ function buildPaint(
 }
 
 function createEditor(
-  { document: item, picture, language, userId }: SessionOptions,
+  { document: item, picture, language, userId, t }: SessionOptions,
   map: MapDoc,
   onRequest: (request: HostRequest) => void,
 ): Editor {
@@ -125,6 +125,7 @@ function createEditor(
     isMac: /Mac|iPhone|iPad/.test(navigator.platform),
     isInstalled: matchMedia("(display-mode: standalone)").matches,
     language,
+    untitled: t("header.untitled"),
     canvas: picture.canvas,
     camera: picture.camera,
     offers: listOffers(item.abilities, userId !== null),

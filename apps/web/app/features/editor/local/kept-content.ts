@@ -1,7 +1,6 @@
-import type { DocumentItem } from "@treeline/contract";
+import type { DocumentItem, FirstTexts } from "@treeline/contract";
 import { createMapDoc, type MapSchema, openMap, toSchema } from "@treeline/map";
 import { applyUpdate, Doc, encodeStateAsUpdate } from "yjs";
-import type { FirstTexts } from "./first-texts.ts";
 
 /** What a document is made of. */
 export type KeptContent = Pick<DocumentItem, "name" | "layout_type" | "theme"> & {

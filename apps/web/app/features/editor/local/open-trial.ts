@@ -1,8 +1,7 @@
-import type { DocumentItem, Language } from "@treeline/contract";
+import { type DocumentItem, FIRST_TEXTS, type Language } from "@treeline/contract";
 import { newId } from "@treeline/map";
 import type { FetchProblem } from "../../../lib/fetch-api.ts";
 import { adoptLocalMap } from "./adopt-local-map.ts";
-import { FIRST_TEXTS } from "./first-texts.ts";
 import { buildFirstUpdate, readContent } from "./kept-content.ts";
 import { beginMap, foldRest, type KeptMap } from "./local-store.ts";
 
