@@ -386,6 +386,22 @@ test("a tap on Space and a panel's key work before the document is there too", a
   await expect.poll(map.sketch).toEqual(["Trip in May", ["Rome"]]);
 });
 
+test("keys for a panel whose code is still on its way wait for it", async ({ page, site }) => {
+  const late = Promise.withResolvers<void>();
+  await page.route("**/quiet-parts-*.js", async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"], ["Oslo"]] });
+  await page.keyboard.press("Control+f");
+  await page.keyboard.type("Oslo");
+  await page.keyboard.press("Enter");
+  late.resolve();
+  await expect(page.getByRole("search").locator("input")).toHaveValue("Oslo");
+  await expect.poll(map.selected).toEqual(["Oslo"]);
+  expect(await map.sketch()).toEqual(["Trip", ["Rome"], ["Oslo"]]);
+});
+
 test("the document is on its way before its first picture: the socket waits neither for the content nor for fonts", async ({
   page,
   site,

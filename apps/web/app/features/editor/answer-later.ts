@@ -1,5 +1,7 @@
 import type { documents } from "@treeline/contract";
 import { fetchApi } from "../../lib/fetch-api.ts";
+import { enRefused } from "../../texts/en/refused.ts";
+import { ruRefused } from "../../texts/ru/refused.ts";
 import type { EditorText } from "../../texts/text-set.ts";
 import { copyAsOwn, copyText, readAsText } from "./rescue.ts";
 import type { Session } from "./session/session.ts";
@@ -35,6 +37,12 @@ async function open({ notice }: Session, { t, goTo }: Page, call: { path: string
   if (answer.ok) return goTo(`/documents/${answer.value.id}`);
   if (answer.problem.code !== "plan_limit") return notice.set({ text: t("page.notDone"), tone: "danger" });
   notice.set({ text: t("page.planLimit"), action: { label: t("page.seePlans"), run: () => goTo("/upgrade") } });
+}
+
+const REFUSED = { en: enRefused, ru: ruRefused };
+
+export function tellRefused(code: keyof typeof enRefused, { editor, notice }: Session): void {
+  notice.set({ text: REFUSED[editor.state.language][code], tone: "danger" });
 }
 
 /** Someone else deleted the topic being typed in: its text can be copied. */

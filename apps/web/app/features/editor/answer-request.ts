@@ -7,9 +7,9 @@ import type { Session } from "./session/session.ts";
 
 /** What the editor asks of the page: most of it opens a panel. */
 export function answerRequest(request: HostRequest, session: Session, page: Later.Page): void {
-  const { panel, notice, isSearching, local } = session;
+  const { panel, isSearching, local } = session;
   if (local && NEEDS_ACCOUNT.has(request.kind))
-    return answerLater(({ offerAccount }) => offerAccount({ local, notice }, page, "account"));
+    return answerLater(({ offerAccount }) => offerAccount({ local, notice: session.notice }, page, "account"));
   switch (request.kind) {
     case "palette":
     case "shortcuts":
@@ -60,7 +60,7 @@ export function answerRequest(request: HostRequest, session: Session, page: Late
     case "leave-canvas":
       return document.querySelector<HTMLElement>("header a, header button")?.focus();
     case "refused":
-      return notice.set({ text: page.t(`page.refused.${request.code}`), tone: "danger" });
+      return answerLater(({ tellRefused }) => tellRefused(request.code, session));
     case "typing-lost":
       return answerLater(({ handOver }) => handOver(request.text, session, page));
   }

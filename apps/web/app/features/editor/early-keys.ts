@@ -5,10 +5,8 @@ import type { Session } from "./session/session.ts";
 const SIGNS: Readonly<Record<string, string>> = { Enter: " ⏎ ", Tab: " ⇥ ", Backspace: "⌫", Escape: " Esc " };
 const MODIFIERS = /^(Control|Meta|Alt|AltGraph|Shift|CapsLock|Dead|Process|Unidentified)$/;
 const COMPOSITION_LIMIT_MS = 5_000;
-/** Its code may still be on its way. Every panel takes the focus; this only ends the wait for one that cannot be loaded. */
-const PANEL_LIMIT_MS = 15_000;
-
-type Target = Pick<Session, "focusMap" | "panel" | "isSearching">;
+/** Every panel takes the focus; this only ends the wait for one that cannot be loaded. */
+const PANEL_LIMIT_MS = 10_000;
 
 /** Keeps the keys that are pressed before the document has arrived, shows them at the foot of the map, and replays them in order. */
 export class EarlyKeys {
@@ -48,18 +46,16 @@ export class EarlyKeys {
   }
 
   /** Focuses the map and replays the keys. A form field that had the focus gets it back afterwards. */
-  async replay({ focusMap, panel, isSearching }: Target): Promise<void> {
+  async replay({ focusMap }: Pick<Session, "focusMap">): Promise<void> {
     if (this.#isComposing) await this.#untilComposed();
     if (this.#stop.signal.aborted) return;
     const field = document.activeElement?.closest<HTMLElement>("input, textarea, select");
     this.close();
     if (field && this.#taken.length === 0) return;
     focusMap();
-    const map = document.activeElement;
     for (const each of this.#taken) {
       replayKey(document.activeElement ?? document.body, each);
-      // A panel is opening: the next keys are meant for it.
-      if ((panel.get() || isSearching.get()) && document.activeElement === map) await untilFocusLeaves(map);
+      await holding;
     }
     field?.focus();
   }
@@ -119,6 +115,29 @@ export class EarlyKeys {
   }
 }
 
+let holding: Promise<void> | undefined;
+
+/** A panel is opening, and its code may still be on its way: until it takes the focus from the map, keys wait for it. */
+export function holdKeys(map: Element): void {
+  if (document.activeElement === map) holding ??= hold(map).finally(() => void (holding = undefined));
+}
+
+async function hold(map: Element): Promise<void> {
+  const held: KeyboardEvent[] = [];
+  const stop = new AbortController();
+  const keep = (event: KeyboardEvent) => {
+    if (MODIFIERS.test(event.key) || isReserved(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    held.push(event);
+  };
+  document.addEventListener("keydown", keep, { capture: true, signal: stop.signal });
+  await untilFocusLeaves(map);
+  stop.abort();
+  // Not into the map: they were not meant for it.
+  if (document.activeElement !== map) for (const each of held) replayKey(document.activeElement ?? map, each);
+}
+
 /** Keys of the browser: copy and paste, tabs and windows, reload, the address bar, full screen, developer tools. */
 function isReserved({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   if (/^F(?:1|3|5|7|8|9|1\d)$/.test(key)) return true;
@@ -126,7 +145,7 @@ function isReserved({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent):
   return shiftKey ? /^[tnwrjic]$/i.test(key) : /^[cvxtnwrlqj1-9]$/i.test(key);
 }
 
-function untilFocusLeaves(element: Element | null): Promise<void> {
+function untilFocusLeaves(element: Element): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
       clearTimeout(timer);
@@ -134,6 +153,6 @@ function untilFocusLeaves(element: Element | null): Promise<void> {
     };
     const timer = setTimeout(finish, PANEL_LIMIT_MS);
     // The next element gets the focus only after this event.
-    element?.addEventListener("focusout", () => queueMicrotask(finish), { once: true });
+    element.addEventListener("focusout", () => queueMicrotask(finish), { once: true });
   });
 }

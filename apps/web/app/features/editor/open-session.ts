@@ -6,6 +6,7 @@ import { listenToKeys } from "./canvas/listen-keys.ts";
 import { listenToPointer } from "./canvas/listen-pointer.ts";
 import { type LiveConnection, type LiveNews, type LocalPort, openLive } from "./connection/live-connection.ts";
 import type { PresencePort } from "./connection/live-sync.ts";
+import { holdKeys } from "./early-keys.ts";
 import { type EditorHost, openEditorHost } from "./editor-host.ts";
 import { flushInTime } from "./flush-in-time.ts";
 import { lookAt } from "./look-at.ts";
@@ -73,8 +74,11 @@ export async function openSession(
   const isGone = createStore(false);
   const requests = new Set<(request: HostRequest) => void>();
   const onRequest = (request: HostRequest) => {
+    const { panel, isSearching } = session;
+    const before = [panel.get(), isSearching.get()];
     answerRequest(request, session, options);
     for (const listener of requests) listener(request);
+    if (panel.get() !== before[0] || isSearching.get() !== before[1]) holdKeys(host.box.element);
   };
   const host = openEditorHost(options, { map: live.map, facts, onRequest });
   const session = buildSession(options, { live, host, facts, isGone, damage, isOutdated, requests });

@@ -84,12 +84,15 @@ function useLabel({ kind, savedAt }: Saving, local: LocalMap | undefined): strin
   return t("header.saving.savedAt", { time: clock.format(savedAt) });
 }
 
+/** By hand: a name that follows the root is no news to whoever types there. */
 function useWhenNamed(kind: SavingKind, run: () => void): void {
-  const name = useSessionIfOpen()?.editor.state.snapshot.meta.name;
+  const { meta, root } = useSessionIfOpen()?.editor.state.snapshot ?? {};
+  const name = meta?.name;
+  const isOfRoot = name === root?.plain;
   const saved = useRef(name);
   useEffect(() => {
     if (kind !== "saved") return;
-    if (saved.current && saved.current !== name) run();
+    if (saved.current && saved.current !== name && !isOfRoot) run();
     saved.current = name;
-  }, [kind, name, run]);
+  }, [kind, name, isOfRoot, run]);
 }
