@@ -18,7 +18,8 @@ declare global {
   }
 }
 
-const MOVEMENT_MS = 600;
+/** From the last input until nothing moves any more. */
+export const MOVEMENT_MS = 600;
 
 /** Counts the time that callbacks for a frame take, all of one frame together. */
 export async function watchFrames(page: Page): Promise<void> {

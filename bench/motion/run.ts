@@ -1,5 +1,5 @@
 /**
- * How smooth changes of the map are, in the product as people have it: for fold, unfold, add, delete and a change of layout the work
+ * How smooth changes of the map are, in the product as people have it: for fold, unfold, add, delete, move, drop and a change of layout the work
  * of each frame of the movement, and the longest time between two of them. `npm run bench:motion [-- --sizes=100,1000,10000]`, after
  * `npm run bench -- --quick` has installed what it needs.
  */
@@ -13,7 +13,7 @@ import { createDocument } from "../browser/create-document.ts";
 import { buildTree } from "../trees/build-tree.ts";
 import { schemaOf } from "../trees/schema-of.ts";
 import { percentile } from "../typing/key-latency.ts";
-import { type Frames, measureFrames, watchFrames } from "./frames.ts";
+import { type Frames, MOVEMENT_MS, measureFrames, watchFrames } from "./frames.ts";
 
 const TURNS = 5;
 const sizes = (process.argv.find((each) => each.startsWith("--sizes="))?.slice(8) ?? "100,1000,10000")
@@ -28,24 +28,66 @@ const browser = await chromium.launch({
 
 const LAYOUTS = ["Logical", "Org chart", "Tree", "Map"];
 
-const ACTS: Readonly<Record<string, (page: Page, turn: number) => Promise<unknown>>> = {
-  fold: (page) => page.keyboard.press("Control+/"),
-  add: async (page) => {
-    await page.keyboard.press("Enter");
+interface Act {
+  /** Of what is not measured. A main topic is selected. */
+  readonly prepare?: (page: Page, turn: number) => Promise<unknown>;
+  readonly run: (page: Page, turn: number) => Promise<unknown>;
+}
+
+const ACTS: Readonly<Record<string, Act>> = {
+  fold: { run: (page) => page.keyboard.press("Control+/") },
+  add: { run: (page) => page.keyboard.press("Enter") },
+  delete: {
+    async prepare(page) {
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("x");
+      await page.keyboard.press("Enter");
+      await page.waitForTimeout(MOVEMENT_MS);
+    },
+    run: (page) => page.keyboard.press("Delete"),
   },
-  delete: async (page) => {
-    await page.keyboard.type("x");
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Delete");
+  move: {
+    prepare: goToLeaf,
+    run: (page, turn) => page.keyboard.press(turn % 2 === 0 ? "Alt+ArrowDown" : "Alt+ArrowUp"),
   },
-  move: (page, turn) => page.keyboard.press(turn % 2 === 0 ? "Alt+ArrowDown" : "Alt+ArrowUp"),
-  layout: async (page, turn) => {
-    await page.keyboard.press("Control+.");
-    await page.keyboard.type(LAYOUTS[turn % LAYOUTS.length] as string);
-    await page.waitForTimeout(200);
-    await page.keyboard.press("Enter");
+  drop: {
+    async prepare(page) {
+      await goToLeaf(page);
+      const above = await boxOf(page);
+      await page.keyboard.press("ArrowDown");
+      const below = await boxOf(page);
+      await page.mouse.move(below.x + 20, below.y + below.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(below.x + 30, below.y, { steps: 4 });
+      await page.mouse.move(above.x + 20, above.y - 1, { steps: 8 });
+      await page.waitForTimeout(MOVEMENT_MS);
+    },
+    run: (page) => page.mouse.up(),
+  },
+  layout: {
+    async prepare(page, turn) {
+      await page.keyboard.press("Control+.");
+      await page.keyboard.type(LAYOUTS[turn % LAYOUTS.length] as string);
+      await page.waitForTimeout(MOVEMENT_MS);
+    },
+    run: (page) => page.keyboard.press("Enter"),
   },
 };
+
+/** The first topic without children below the selected one: its next sibling stands right below it. */
+async function goToLeaf(page: Page): Promise<void> {
+  for (let depth = 0; depth < 8; depth += 1) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowUp");
+  await page.waitForTimeout(MOVEMENT_MS);
+}
+
+/** The text box stands where the selected topic is. */
+async function boxOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  await page.waitForTimeout(MOVEMENT_MS);
+  const box = await page.getByRole("textbox", { name: /^Map/ }).boundingBox();
+  if (!box) throw new Error("nothing is selected");
+  return box;
+}
 
 try {
   print(
@@ -70,12 +112,14 @@ async function measureSize(size: number): Promise<void> {
   // What draws movements comes when the page is quiet.
   await page.getByRole("button", { name: "Fit map" }).waitFor();
   await page.waitForTimeout(2_000);
-  await page.keyboard.press("Control+0");
-  await page.keyboard.press("Home");
-  await page.keyboard.press("ArrowRight");
-  for (const [name, act] of Object.entries(ACTS)) {
+  for (const [name, { prepare, run }] of Object.entries(ACTS)) {
     const turns: Frames[] = [];
-    for (let turn = 0; turn < TURNS; turn += 1) turns.push(await measureFrames(page, () => act(page, turn)));
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      for (const key of ["Escape", "Control+0", "Home", "ArrowRight"]) await page.keyboard.press(key);
+      await page.waitForTimeout(MOVEMENT_MS);
+      await prepare?.(page, turn);
+      turns.push(await measureFrames(page, () => run(page, turn)));
+    }
     print(`${String(size).padStart(6)} topics, ${name.padEnd(8)} ${describe(turns)}`);
   }
   await context.close();

@@ -1,10 +1,11 @@
 import { addTopic, deleteTopics, type MapDoc, moveTopics, setFolded, setLayout } from "@treeline/map";
-import { buildMap } from "@treeline/map/testing";
+import { buildMap, type Sketch } from "@treeline/map/testing";
 import { expect, it } from "vitest";
 import { SceneBuilder } from "../build-scene.ts";
 import { findPlace } from "../find-place.ts";
 import type { Scene } from "../scene.ts";
 import { createFakeMeasurer } from "../testing/index.ts";
+import { visitVisible } from "../visit-visible.ts";
 import { moveScene } from "./move-scene.ts";
 
 const EVERYWHERE = { left: -9_999, top: -9_999, right: 9_999, bottom: 9_999 };
@@ -67,6 +68,32 @@ it("draws what was folded or deleted back into its parent", () => {
     expect(rome?.branch.offsets.every((offset) => Math.abs(offset) < 1)).toBe(true);
     expect(placeIn(now, "Forum")).toBeUndefined();
   }
+});
+
+it("unfolds only what will be in sight: the rest would all be painted at one point", () => {
+  const children = Array.from({ length: 500 }, (_, index): Sketch => [`Stop ${index}`]);
+  const map = buildMap(["Trip", ["Rome", ...children]]);
+  setFolded(map, { topics: ["Rome"], folded: true });
+  const builder = new SceneBuilder(createFakeMeasurer());
+  const before = builder.build(map.read());
+  setFolded(map, { topics: ["Rome"], folded: false });
+  const now = builder.build(map.read());
+  const view = { left: -400, top: -300, right: 400, bottom: 300 };
+  const move = moveScene(before, now, {
+    views: { before: view, now: view },
+    typed: undefined,
+    isElsewhere: () => false,
+  });
+  const count = (scene: Scene) => {
+    let topics = 0;
+    visitVisible(scene, view, () => {
+      topics += 1;
+      return true;
+    });
+    return topics;
+  };
+  expect(count(now)).toBeGreaterThan(10);
+  expect(count(move?.at(0) as Scene)).toBe(count(now));
 });
 
 it("carries a moved branch from its old parent to the new one, once", () => {

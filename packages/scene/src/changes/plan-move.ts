@@ -108,13 +108,12 @@ class Planner {
     return this.#unfold(branch, to, isTyped ? to : parentFrom);
   }
 
-  /** All of it out of one point. */
+  /** All that will be in sight out of one point; the rest is at its place at once, or all of it would be painted at that point. */
   #unfold(branch: Branch, to: Point, from: Point): Moving {
     this.count += 1;
     const isShown = isSeen(branch.bounds, to.x, to.y, this.#options.views.now) && this.count <= MOST;
-    const children = isShown
-      ? branch.children.map((child, index) => this.#unfold(child, placeOf(branch, to, index), from))
-      : undefined;
+    if (!isShown) return { branch, from: to, to, children: undefined, fade: "in" };
+    const children = branch.children.map((child, index) => this.#unfold(child, placeOf(branch, to, index), from));
     return { branch, from, to, children, fade: "in" };
   }
 

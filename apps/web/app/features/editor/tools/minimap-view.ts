@@ -2,10 +2,9 @@ import { type Bounds, type Camera, type Editor, viewOf } from "@treeline/editor"
 import { CanvasPainter, type Point, paintScene, type Scene } from "@treeline/scene";
 import { frameOf, gripAt, MINIMAP, middleFor, overviewOf } from "./minimap-geometry.ts";
 
-/** Painted at most this often, in milliseconds, and not in the frame of a key; the frame around the view follows it all the same. */
-const PAUSE_MS = 100;
+/** After a change the movement of the map has the frames for itself; the frame around the view follows it all the same. */
+const PAUSE_MS = 350;
 const LARGE_TOPICS = 2_000;
-const LARGE_PAUSE_MS = 200;
 
 interface Painted {
   readonly scene: Scene;
@@ -78,17 +77,17 @@ export class MinimapView {
     if (!this.#painted || this.#painted.scene !== scene || !isSameCamera(this.#painted.overview, overview)) {
       const isMoved = this.#painted?.scene === scene && snapshot.root.size <= LARGE_TOPICS;
       if (this.#isDue || isMoved) this.#paint(scene, overview);
-      else this.#later(snapshot.root.size > LARGE_TOPICS ? LARGE_PAUSE_MS : PAUSE_MS);
+      else this.#later();
     }
     if (this.#painted) this.#placeFrame(this.#painted.overview);
   }
 
-  #later(wait: number): void {
+  #later(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       this.#isDue = true;
       this.#schedule();
-    }, wait);
+    }, PAUSE_MS);
   }
 
   #paint(scene: Scene, overview: Camera): void {
