@@ -15,9 +15,12 @@ export async function checkDocuments({ url, token }: Target, problems: string[])
     const { status } = await call("GET", `documents/${documentId}/`);
     if (status !== 200) problems.push(`an attacked document answered ${status}`);
     const client = openClient({ url: `${url.replace("http", "ws")}/collab/${documentId}`, documentId, token });
-    await client
-      .synced()
-      .catch((error: unknown) => problems.push(`an attacked document did not open: ${String(error)}`));
+    await client.synced().catch((error: unknown) => {
+      const { closes, refusals, messages } = client;
+      problems.push(
+        `an attacked document did not open: ${String(error)} ${JSON.stringify({ closes, refusals, messages })}`,
+      );
+    });
     client.destroy();
     // Makes room for one from the bin.
     await call("DELETE", `documents/${documentId}/`);
