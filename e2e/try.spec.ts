@@ -128,7 +128,7 @@ test("without an account nothing goes to the server: no socket, no call", async 
   await page.getByRole("button", { name: "Save link" }).click();
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("button", { name: KEPT })).toBeVisible();
-  await page.getByRole("button", { name: "Image", exact: true }).click();
+  await page.getByRole("button", { name: "Image (needs an account)" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Pictures are stored with your documents" })).toBeVisible();
   expect(calls).toEqual([]);
   await page.getByRole("button", { name: "Sign up to keep it" }).click();

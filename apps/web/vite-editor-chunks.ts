@@ -7,13 +7,14 @@ interface Graph {
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const PAGE = fileOf("app/features/editor/editor-page.tsx");
 const SESSION = fileOf("app/features/editor/open-session.ts");
-/** What the header and the outline for screen readers take from the editor's core. */
+/** What the header, the outline for screen readers and what is painted later take from the editor's core. */
 const EDITOR_FIRST = [
   "registry.ts",
   "camera.ts",
   "format-binding.ts",
   "aria/aria-tree.ts",
   "aria/announcements.ts",
+  "overlay/draw-handles.ts",
 ].map((path) => fileOf(`../../packages/editor/src/${path}`));
 const CORE = [
   "editor/src/editor.ts",
@@ -68,6 +69,15 @@ export function groupLive() {
       return "live";
     },
     debugName: "live",
+  };
+}
+
+/** Small modules that nearly every page needs, with React: files of a hundred bytes are larger together than one. */
+export function groupCommon() {
+  return {
+    test: /[\\/]app[\\/](?:lib[\\/](?:until-loaded|use-is-quiet|preferences|shown-name|document-changes|person-colour)|ui[\\/]visually-hidden|features[\\/]editor[\\/]session[\\/]store)\.tsx?$/,
+    name: "common",
+    priority: 2,
   };
 }
 

@@ -1,32 +1,35 @@
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import type { Plugin } from "vite";
+import { build, type Plugin } from "vite";
 
-const WORKER = fileURLToPath(new URL("./service-worker/worker.ts", import.meta.url));
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const FILE = "sw.js";
 /** Pictures and old font formats are not needed to work on a map. */
 const WANTED = /\.(js|css)$|inter-(latin|cyrillic)-.*\.woff2$/;
 
-/** Builds the service worker beside the pages, at a fixed address, with the list of files that it keeps. */
-export function serviceWorker(): Plugin {
+/** Builds the service worker beside the pages, at a fixed address, as one script with the list of files that it keeps. */
+export function serviceWorker(alias: Readonly<Record<string, string>>): Plugin {
   return {
     name: "service-worker",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
-    buildStart() {
-      this.emitFile({ type: "chunk", id: WORKER, fileName: FILE });
-    },
-    generateBundle(_, bundle) {
-      const worker = bundle[FILE];
+    async generateBundle(_, bundle) {
+      const files = Object.keys(bundle).flatMap((name) => (WANTED.test(name) ? [`/${name}`] : []));
+      const hash = createHash("sha256").update(files.toSorted().join()).digest("hex").slice(0, 12);
+      const built = await build({
+        configFile: false,
+        logLevel: "warn",
+        resolve: { alias: { ...alias, "treeline:sending": at("app/features/editor/keeping/send-unsent.ts") } },
+        define: { OFFLINE_FILES: JSON.stringify(files), OFFLINE_BUILD: JSON.stringify(hash) },
+        build: {
+          write: false,
+          target: "es2022",
+          rolldownOptions: { input: at("service-worker/worker.ts"), output: { format: "iife", codeSplitting: false } },
+        },
+      });
+      const [worker] = "output" in built ? built.output : [];
       if (worker?.type !== "chunk") return this.error(`there is no ${FILE} in the build`);
-      if (worker.imports.length > 0) this.error(`${FILE} must stand alone, but imports ${worker.imports.join(", ")}`);
-      const files = Object.keys(bundle)
-        .filter((name) => name !== FILE && WANTED.test(name))
-        .map((name) => `/${name}`);
-      const build = createHash("sha256").update(files.toSorted().join()).digest("hex").slice(0, 12);
-      worker.code = worker.code
-        .replaceAll("OFFLINE_FILES", JSON.stringify(files))
-        .replaceAll("OFFLINE_BUILD", JSON.stringify(build));
+      this.emitFile({ type: "asset", fileName: FILE, source: worker.code });
     },
   };
 }

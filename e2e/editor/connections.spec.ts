@@ -85,6 +85,8 @@ test("a connection is bent by its levers, named in place, and comes back with it
   await expect.poll(async () => (await read())?.label).toBe("by train");
   await page.keyboard.type("depends on");
   await expect(map.box).toHaveText("depends on");
+  // One line with its pill, as it will be.
+  expect((await map.box.boundingBox())?.height).toBeLessThan(30);
   await page.keyboard.press("Enter");
   await expect.poll(async () => (await read())?.label).toBe("depends on");
   await page.keyboard.press("Control+z");

@@ -51,6 +51,39 @@ test("a picked picture tells how far it is, and is drawn in its topic", async ({
     .toBeLessThan(60);
 });
 
+test.describe("a picture that does not come at once", () => {
+  test.use({ mayComplain: true });
+
+  test("a map shows the small variant of a picture, asks again when it does not come, and shows the original from near", async ({
+    page,
+    site,
+  }) => {
+    const map = await openMap(page, site, { sketch: ["Trip", ["Rome"]] });
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/files/")) asked.push(pathname);
+    });
+    let failures = 0;
+    await page.route("**/files/small/*", (route) => {
+      failures += 1;
+      return failures === 1 ? route.abort() : route.continue();
+    });
+    await map.select("Rome");
+    await pick(page, { ...(await readPhoto()), buffer: await buildPicture("png", { width: 1_500, height: 1_000 }) });
+    await expect.poll(async () => findNode((await map.stored()).schema, "Rome").image?.url).toBeDefined();
+    const url = findNode((await map.stored()).schema, "Rome").image?.url ?? "";
+    const text = await map.placeOf("Rome");
+    await expect
+      .poll(async () => difference(await colourAt(page, beside(text, 0, -8 - 6 - 10)), [0, 0, 255]))
+      .toBeLessThan(60);
+    expect(failures).toBe(2);
+    expect(new Set(asked)).toEqual(new Set([url.replace("/files/", "/files/small/")]));
+    for (let presses = 0; presses < 14; presses += 1) await page.keyboard.press("Control+Equal");
+    await expect.poll(() => asked).toContain(url);
+  });
+});
+
 test("an upload that fails leaves its topic alone and can be tried again", async ({ page, site }) => {
   const map = await openMap(page, site, { sketch: ["Trip", ["Rome"]] });
   await page.route(UPLOADS, (route) => route.abort());

@@ -43,12 +43,14 @@ test("one finger pans, a tap selects, a second tap edits", async ({ page, site }
   const { x, y } = await map.placeOf("Rome");
   await page.touchscreen.tap(x, y);
   await expect(page.getByRole("toolbar", { name: "Typing tools" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Fit map" }), "nothing lies over the words").toHaveCount(0);
   await expect(map.box).toHaveAttribute("inputmode", "text");
   await page.keyboard.press("End");
   await page.keyboard.type("!");
   await page.getByRole("button", { name: "Done" }).tap();
   await expect.poll(map.shown).toEqual(["Trip", ["Rome!"], ["Oslo"]]);
   await expect(page.getByRole("toolbar", { name: "Typing tools" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Fit map" })).toBeVisible();
 });
 
 test("the bar above the keyboard adds, lowers, raises and finishes", async ({ page, site }) => {

@@ -129,7 +129,7 @@ test("signing out in another tab keeps what was typed before it", async ({ page,
   await typeInRome(page, marta.map);
   await expect(lena.map.topic("Rome in May")).toBeAttached();
   await callApi(site, { method: "POST", path: "/v1/logout/", token: marta.person.token });
-  await expect(page.getByText("no longer shared with you").first()).toBeVisible();
+  await expect(page.getByRole("alertdialog", { name: "You have been signed out" })).toBeVisible();
   expect(await lena.map.sketch()).toEqual(TYPED);
 });
 

@@ -10,7 +10,7 @@ interface SchemaNode {
   readonly text: readonly { readonly text: string; readonly bold?: boolean }[];
   readonly folded?: true;
   readonly link?: string;
-  readonly image?: { readonly width: number; readonly height: number };
+  readonly image?: { readonly url?: string; readonly width: number; readonly height: number };
   readonly [more: string]: unknown;
 }
 

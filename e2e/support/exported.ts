@@ -43,7 +43,7 @@ export interface ReadSvg {
   readonly texts: readonly (Box & { readonly text: string })[];
   readonly links: readonly string[];
   readonly images: readonly string[];
-  /** The letters of each font file inside, in the order of the file. */
+  /** The `unicode-range` of each embedded font that loaded. */
   readonly fonts: readonly string[];
 }
 

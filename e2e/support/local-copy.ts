@@ -1,30 +1,39 @@
 import type { Page } from "@playwright/test";
 
-/** How many changes this browser has put down that the server has not acknowledged. */
+interface Row {
+  readonly key: string;
+  readonly unsent?: string;
+}
+
+const DATABASE = "treeline-documents";
+const TRIAL = "trial";
+
+const listRows = (page: Page) => readRows<Row>(page, [DATABASE, "updates"]);
+
+/** In how many rows this browser keeps changes that the server has not acknowledged. */
 export async function countKept(page: Page): Promise<number> {
-  const kept = await readRows<{ readonly unsent: number }>(page, ["treeline-documents", "documents"]);
-  return kept.reduce((sum, { unsent }) => sum + unsent, 0);
+  return (await listRows(page)).filter(({ unsent }) => unsent !== undefined && unsent !== TRIAL).length;
 }
 
 /** How many documents this browser has a copy of. */
 export async function countCopies(page: Page): Promise<number> {
-  return (await readRows(page, ["treeline-documents", "documents"])).length;
+  return (await readRows(page, [DATABASE, "documents"])).length;
 }
 
 /** When a copy was last opened. */
 export async function readLastUse(page: Page): Promise<number> {
-  const kept = await readRows<{ readonly usedAt: number }>(page, ["treeline-documents", "documents"]);
+  const kept = await readRows<{ readonly usedAt: number }>(page, [DATABASE, "documents"]);
   return Math.max(0, ...kept.map(({ usedAt }) => usedAt));
 }
 
 /** The numbers of the rows that hold the content of copies: one that is written anew has another. */
 export function listCopyRows(page: Page): Promise<unknown[]> {
-  return readStore(page, { place: ["treeline-documents", "updates"], what: "keys" });
+  return readStore(page, { place: [DATABASE, "updates"], what: "keys" });
 }
 
 /** How many changes the map has that this browser keeps without an account. */
 export async function countTrialRows(page: Page): Promise<number> {
-  return (await readRows(page, ["treeline-local-map", "updates"])).length;
+  return (await listRows(page)).filter(({ key }) => key === TRIAL).length;
 }
 
 const readRows = <T>(page: Page, place: Place) => readStore<T>(page, { place, what: "values" });

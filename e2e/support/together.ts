@@ -65,6 +65,14 @@ export async function sketchOnScreen(page: Page): Promise<Sketch> {
   return path[0] as Sketch;
 }
 
+export async function addBelow(map: OpenMap, parent: string, text: string, delay = 0): Promise<void> {
+  const { keyboard } = map.box.page();
+  await map.select(parent);
+  await keyboard.press("Tab");
+  await keyboard.type(text, { delay });
+  await keyboard.press("Enter");
+}
+
 /** The network of this window goes away; the page is told as by a real browser. */
 export async function cutOff({ page }: Pick<Seat, "page">): Promise<void> {
   await page.context().setOffline(true);

@@ -6,7 +6,7 @@ import { addTopic, DOC_VERSION } from "@treeline/map";
 import { openClient } from "../../apps/server/src/collab/testing/live-client.ts";
 import { followMap, type ServerDocument, schemaOf } from "../support/editor.ts";
 import { killBrowser } from "../support/kill-browser.ts";
-import { countKept } from "../support/local-copy.ts";
+import { countCopies, countKept } from "../support/local-copy.ts";
 import { callApi, createDocument, createPerson } from "../support/people.ts";
 import { expect, test } from "../support/site.ts";
 import { bringBack, cutOff, sitDown, takeSeat } from "../support/together.ts";
@@ -173,7 +173,7 @@ test("[F19] an old page after a deploy offers a reload, and loses nothing of wha
   const person = await createPerson(site, page.context());
   const id = await createDocument(site, person, { name: "Launch", schema: schemaOf(["Trip", ["Rome"]]) });
   const { map } = await takeSeat(page, site, { id, person });
-  await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
+  await expect.poll(() => countCopies(page)).toBe(1);
   await cutOff({ page });
   await map.select("Rome");
   await page.keyboard.press("Tab");
@@ -230,7 +230,7 @@ test("[F7] what was typed offline outlives the kill of the whole browser", async
     const id = await createDocument(site, person, { name: "Launch", schema: schemaOf(["Trip", ["Rome"]]) });
     const seat = await takeSeat(page, site, { id, person });
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
+    await expect.poll(() => countCopies(page)).toBe(1);
     await cutOff(seat);
     await seat.map.select("Rome");
     await page.keyboard.press("Tab");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { followMap, schemaOf } from "../support/editor.ts";
-import { listCopyRows, readLastUse } from "../support/local-copy.ts";
+import { countCopies, countKept, listCopyRows, readLastUse } from "../support/local-copy.ts";
 import { createDocument, createPerson, openWindow, shareWith } from "../support/people.ts";
 import { expect, test } from "../support/site.ts";
 import { bringBack, cutOff, sitDown, takeSeat } from "../support/together.ts";
@@ -11,6 +11,7 @@ test("two people go on without a network for long; when both are back, everythin
   site,
 }) => {
   const { marta, lena, agreed } = await sitDown(page, browser, site, ["Trip", ["Rome"], ["Oslo"]]);
+  await expect.poll(() => countCopies(page)).toBe(1);
   await cutOff(marta);
   await cutOff(lena);
   await marta.map.select("Rome");
@@ -78,7 +79,7 @@ test.describe("with the application kept in the browser", () => {
     const id = await createDocument(site, person, { name: "Launch", schema: schemaOf(["Trip", ["Rome"]]) });
     await takeSeat(page, site, { id, person });
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await untilKept(page, id);
+    await untilKept(page);
     await page.close();
 
     await context.setOffline(true);
@@ -90,7 +91,7 @@ test.describe("with the application kept in the browser", () => {
     await offline.keyboard.type("Forum");
     await offline.keyboard.press("Enter");
     await expect(map.topic("Forum")).toBeAttached();
-    await untilUnsent(offline, id);
+    await expect.poll(() => countKept(offline)).toBeGreaterThan(0);
     // Closed without a word to the page.
     await offline.close();
 
@@ -108,7 +109,7 @@ test.describe("with the application kept in the browser", () => {
     const id = await createDocument(site, person, { name: "Launch", schema: schemaOf(["Trip"]) });
     await takeSeat(page, site, { id, person });
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await untilKept(page, id);
+    await untilKept(page);
     await context.setOffline(true);
     await page.goto("/documents");
     await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
@@ -120,14 +121,13 @@ test.describe("with the application kept in the browser", () => {
     const person = await createPerson(site, context);
     const id = await createDocument(site, person, { name: "Launch", schema: schemaOf(["Trip"]) });
     await takeSeat(page, site, { id, person });
-    await untilKept(page, id);
+    await untilKept(page);
     await page.goto("/documents", { waitUntil: "networkidle" });
     await page.getByRole("button", { name: `Account of ${person.name}` }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await expect(page).toHaveURL("/");
-    expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain(
-      "treeline-documents",
-    );
+    expect(await countCopies(page)).toBe(0);
+    expect(await listCopyRows(page)).toEqual([]);
   });
 });
 
@@ -158,20 +158,7 @@ test("who loses the right while offline is told, and keeps a copy of what could 
 });
 
 /** Until this browser has a copy. */
-const untilKept = (page: Page, id: string) => expect.poll(() => page.evaluate(countUnsent, id)).toBe(0);
-const untilUnsent = (page: Page, id: string) => expect.poll(() => page.evaluate(countUnsent, id)).toBeGreaterThan(0);
-
-/** In the page. Asking for a database that is not there yet would make an empty one. */
-async function countUnsent(documentId: string): Promise<number | null> {
-  const name = "treeline-documents";
-  if (!(await indexedDB.databases()).some((each) => each.name === name)) return null;
-  const settle = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve) => request.addEventListener("success", () => resolve(request.result)));
-  const database = await settle(indexedDB.open(name));
-  const kept = await settle(database.transaction("documents").objectStore("documents").getAll());
-  database.close();
-  const found = (kept as { document: { id: string }; unsent: number }[]).find(
-    (each) => each.document.id === documentId,
-  );
-  return found?.unsent ?? null;
+async function untilKept(page: Page): Promise<void> {
+  await expect.poll(() => countCopies(page)).toBe(1);
+  await expect.poll(() => countKept(page)).toBe(0);
 }

@@ -16,7 +16,7 @@ import { followMap, type OpenMap, schemaOf, sketchOf } from "../support/editor.t
 import { countCopies, countKept } from "../support/local-copy.ts";
 import { callApi, createDocument, createPerson } from "../support/people.ts";
 import { test as base, expect, type Site } from "../support/site.ts";
-import { bringBack, cutOff, takeSeat } from "../support/together.ts";
+import { addBelow, bringBack, cutOff, takeSeat } from "../support/together.ts";
 
 interface Own {
   readonly url: string;
@@ -96,14 +96,6 @@ async function openTrip(page: Page, own: Own, site: Site): Promise<Opened> {
   await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
   await expect.poll(() => countCopies(page)).toBe(1);
   return { id, place, token: person.token, map };
-}
-
-async function addBelow(map: OpenMap, parent: string, text: string, delay = 0): Promise<void> {
-  const { keyboard } = map.box.page();
-  await map.select(parent);
-  await keyboard.press("Tab");
-  await keyboard.type(text, { delay });
-  await keyboard.press("Enter");
 }
 
 /** A topic, one below a topic that will be gone, and words in a text. */

@@ -35,7 +35,7 @@ module.exports = {
       name: "resolvable",
       severity: "error",
       from: { path: "^(packages|apps|e2e)/" },
-      to: { couldNotResolve: true, pathNot: ["^virtual:", "\\+types/"] },
+      to: { couldNotResolve: true, pathNot: ["^virtual:", "^treeline:", "\\+types/"] },
     },
     {
       name: "queries-stay-in-their-room",
@@ -71,6 +71,7 @@ module.exports = {
       "apps/server/src/collab/",
       "apps/server/src/content/",
       "apps/web/app/features/editor/connection/",
+      "apps/web/app/features/editor/keeping/",
       "apps/web/app/features/editor/local/",
     ]),
     onlyIn("react-rooms", "react", ["apps/web/"]),

@@ -90,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.addHook("onClose", () => opened.close());
     addHealth(app, opened.checks);
     await app.register(async (scope) => api(scope, opened));
-    await app.register(fileRoutes, { storage: opened.storage });
+    await app.register(fileRoutes, { db: opened.services.db, storage: opened.storage });
   } else {
     addHealth(app, { api: () => requireAnswer(`${apiHost}/healthz`) });
     const sockets = attachRemoteLive({ server: app.server, apiHost, config, onRefused });

@@ -3,15 +3,30 @@
  * kept by the pages themselves. While the server answers, everything comes from there.
  */
 
+import { sendUnsent } from "treeline:sending";
+
 /** Put in by the build: all files, and a name that changes with them. */
 declare const OFFLINE_FILES: readonly string[];
 declare const OFFLINE_BUILD: string;
 
-const worker = self as unknown as ServiceWorkerGlobalScope;
+/** Browsers with Background Sync have it; TypeScript does not know it. */
+interface SyncingScope extends ServiceWorkerGlobalScope {
+  addEventListener(type: "sync", listener: (event: ExtendableEvent) => void): void;
+  addEventListener<K extends keyof ServiceWorkerGlobalScopeEventMap>(
+    type: K,
+    listener: (event: ServiceWorkerGlobalScopeEventMap[K]) => void,
+  ): void;
+}
+
+const worker = self as unknown as SyncingScope;
 const PREFIX = "treeline-";
 const SHELL = "/offline";
 /** The application of one build before stays for tabs that still run it. */
 const KEPT_BUILDS = 2;
+/** What a proxy says while the server behind it is away. */
+const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
+/** A network that says nothing for so long counts as none. */
+const SILENCE_LIMIT_MS = 5_000;
 const DOCUMENT = /^\/documents\/([\w-]+)\/?$/;
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));
@@ -20,9 +35,16 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== worker.location.origin) return;
-  if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => answerOffline(url)));
+  if (request.mode === "navigate") event.respondWith(openPage(event, url));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(findFile(request));
 });
+
+worker.addEventListener("sync", (event) => event.waitUntil(send()));
+
+/** Asked for by a page that could not send: there is a network again, perhaps no page. What fails is tried again by the browser. */
+async function send(): Promise<void> {
+  if (!(await sendUnsent())) throw new Error("there are changes that could not be sent");
+}
 
 async function install(): Promise<void> {
   const cache = await caches.open(PREFIX + OFFLINE_BUILD);
@@ -38,6 +60,8 @@ async function install(): Promise<void> {
 async function activate(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   await Promise.all(builds.slice(0, -KEPT_BUILDS).map((name) => caches.delete(name)));
+  // The page is asked for while this worker starts.
+  await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 }
 
@@ -45,10 +69,21 @@ async function findFile(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
 
+async function openPage(event: FetchEvent, url: URL): Promise<Response> {
+  const silence = new Promise<null>((resolve) => setTimeout(resolve, SILENCE_LIMIT_MS, null));
+  const answer = await Promise.race([askServer(event), silence]).catch(() => null);
+  return answer && !GATEWAY_STATUSES.has(answer.status) ? answer : answerOffline(url);
+}
+
+async function askServer({ preloadResponse, request }: FetchEvent): Promise<Response> {
+  return ((await preloadResponse) as Response | undefined) ?? fetch(request);
+}
+
+/** Of this build: the one before may not read what this one has stored. */
 async function answerOffline(url: URL): Promise<Response> {
   if (url.pathname !== SHELL) {
     const id = DOCUMENT.exec(url.pathname)?.[1];
     return Response.redirect(id ? `${SHELL}?document=${id}` : SHELL);
   }
-  return (await caches.match(SHELL)) ?? Response.error();
+  return (await (await caches.open(PREFIX + OFFLINE_BUILD)).match(SHELL)) ?? Response.error();
 }

@@ -34,7 +34,7 @@ export {
 } from "./limits.ts";
 export * as links from "./links.ts";
 export { type ListPlace, readCursor, writeCursor } from "./list-place.ts";
-export { DEFAULT_LOCALE, isLocale, type Language, LOCALES, type Locale, languageOf } from "./locale.ts";
+export { DEFAULT_LOCALE, formatLocale, isLocale, type Language, LOCALES, type Locale, languageOf } from "./locale.ts";
 export { MapSchema } from "./map-schema.ts";
 export * as notes from "./notes.ts";
 export * as orders from "./orders.ts";

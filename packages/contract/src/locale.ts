@@ -12,3 +12,8 @@ export function isLocale(value: unknown): value is Locale {
 export function languageOf(locale: Locale): Language {
   return locale.startsWith("ru") ? "ru" : "en";
 }
+
+/** For Intl: plain English means European dates (2 March 2026), as in our texts. */
+export function formatLocale(locale: Locale): string {
+  return locale === "en" ? "en-GB" : locale;
+}

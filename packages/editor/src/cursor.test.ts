@@ -57,7 +57,7 @@ describe("the mouse pointer", () => {
     }
   });
 
-  it("tells that a picture's corner can be moved, and which way", () => {
+  it("tells that a picture can be opened, and its corners be moved and which way", () => {
     const map = buildMap(TRIP);
     setImage(map, { topic: "Oslo", image: { id: "1", url: "/v1/images/1", width: 100, height: 50 } });
     const test = buildEditor(map);
@@ -74,6 +74,8 @@ describe("the mouse pointer", () => {
       moveTo(test, toScreen(camera, window, { x, y }));
       expect(cursorIn(test)).toBe(cursor);
     }
+    moveTo(test, toScreen(camera, window, { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }));
+    expect(cursorIn(test), "a double click opens it").toBe("zoom-in");
   });
 
   it("tells what a drop would do, and that nothing falls into its own branch", () => {

@@ -10,6 +10,7 @@ export type Cursor =
   | "copy"
   | "no-drop"
   | "crosshair"
+  | "zoom-in"
   | "nwse-resize"
   | "nesw-resize";
 
@@ -48,6 +49,8 @@ function over(part: Part | null, isReadOnly: boolean): Cursor {
     case undefined:
       return isReadOnly ? "grab" : "default";
     case "topic":
+      // A double click opens it.
+      if (part.part === "image" && !part.link) return "zoom-in";
       return part.part === "note" || part.part === "link" || part.link ? "pointer" : "default";
     case "connection":
     case "badge":

@@ -4,6 +4,7 @@ import { typeNote } from "./commands/note.ts";
 import { typeLetters } from "./commands/type-letters.ts";
 import type { Command } from "./edit.ts";
 import type { EditorState } from "./editor-state.ts";
+import type { Size } from "./geometry.ts";
 import type { Input, KeyPress, PointerInput } from "./input.ts";
 import { findCommand, isComposition, isKeptFromBrowser } from "./keymap.ts";
 import { entryOf } from "./registry.ts";
@@ -45,7 +46,7 @@ export function dispatchInput(state: EditorState, input: Input): Dispatched {
     case "tick":
       return fromStep(state, tick(state.tool, input.time, state));
     case "resize":
-      return { ...UNTOUCHED, patch: { window: input.window } };
+      return resize(state, input.window);
     case "caret":
       return moveCaret(state, input.range);
     case "typed":
@@ -67,6 +68,12 @@ export function dispatchInput(state: EditorState, input: Input): Dispatched {
     case "pointer-cancel":
       return pointer(state, input);
   }
+}
+
+/** A soft keyboard may take half of the window: what is typed stays in sight. */
+function resize(state: EditorState, window: Size): Dispatched {
+  const { camera } = followCaret({ ...state, window });
+  return { ...UNTOUCHED, patch: { window, camera } };
 }
 
 function moveCaret(state: EditorState, range: Range): Dispatched {

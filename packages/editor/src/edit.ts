@@ -136,7 +136,7 @@ export class Edit {
     this.outcome.typing = typing;
   }
 
-  /** Letters in the place of a stretch of the open text, and the name that the document gets by them. */
+  /** Letters in the place of a stretch of the open text; `name` renames the document in the same step. */
   typeText(typing: Typing, { caret, name, ...typed }: Range & { insert: Runs; caret: Range; name?: string }): void {
     this.#writeInBox(() => edits.typeText(this.#map, { place: typing, ...typed }));
     if (name !== undefined) this.#writeInBox(() => edits.setName(this.#map, { name }));

@@ -53,7 +53,7 @@ export interface EditorState {
   /** In a window of its own, where the browser leaves Mod+N to the page. */
   readonly isInstalled: boolean;
   readonly language: "en" | "ru";
-  /** The name of a document that nobody has named. */
+  /** The default name of documents. */
   readonly untitled: string;
   readonly canvas: Canvas;
   /** What this host can do for this person. */

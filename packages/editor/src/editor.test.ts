@@ -238,6 +238,22 @@ describe("what lies over the lower edge", () => {
     expect(test.editor.state.camera.y).toBe(-10_000);
   });
 
+  it.each([
+    ["the window", { height: 300, covered: 0 }],
+    ["the window, and then a bar over it", { height: 300, covered: 80 }],
+    ["only what is in sight", { height: 800, covered: 500 }],
+  ])("[E8] never hides what is being typed: a soft keyboard shrinks %s", (_, { height, covered }) => {
+    const test = buildEditor(TRIP);
+    select(test, "Art");
+    test.editor.update({ camera: { x: 0, y: -250, scale: 1 } });
+    press(test, "F2");
+    test.editor.dispatch({ type: "resize", window: { width: 390, height } });
+    test.editor.update({ covered });
+    const half = requirePlace(test, "Art").branch.node.height / 2;
+    expect(onScreen(test, "Art").y + half).toBeLessThan(height - covered);
+    expect(onScreen(test, "Art").y - half).toBeGreaterThan(0);
+  });
+
   it("[E8] counts when a key selects what is under it", () => {
     const test = buildEditor(TRIP);
     select(test, "Hotel");

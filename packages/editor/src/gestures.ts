@@ -1,3 +1,4 @@
 /** What the pointer shows and a gesture draws while it lasts. Pages load it after their first picture. */
 export { type Cursor, cursorOf } from "./cursor.ts";
 export { drawGesture } from "./overlay/draw-gesture.ts";
+export { ghostShift } from "./overlay/ghost-shift.ts";

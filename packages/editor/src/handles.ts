@@ -3,6 +3,7 @@ import { figureOf, findPlace, type Place, type Point, placeContent, type Scene }
 import { growthOf } from "./directions.ts";
 import { type EditorState, onlySelectedTopic } from "./editor-state.ts";
 import type { Bounds } from "./geometry.ts";
+import { listFoldable } from "./list-foldable.ts";
 import { type Corner, type HandlePart, topicOf } from "./part.ts";
 
 /** From the edge of a topic to the middle of its add handle or collapse toggle. */
@@ -36,7 +37,8 @@ export function listTopicHandles(state: EditorState, { branch, x, y }: Place): T
   const main = isDown ? { x, y: y + away } : { x: growth === "left" ? x - away : x + away, y };
   const isLeaf = topic.children.length === 0;
   const handles: TopicHandle[] = [];
-  if (!isLeaf && !topic.folded) handles.push({ part: { kind: "toggle", topic: topic.id }, at: main });
+  if (!topic.folded && listFoldable(state, topic).length > 0)
+    handles.push({ part: { kind: "toggle", topic: topic.id }, at: main });
   if (isReadOnly) return handles;
   // In an outline there is a child on the line below.
   const isInRow = isDown || scene.layout === "IndentedLR";

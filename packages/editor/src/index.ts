@@ -61,6 +61,7 @@ export {
   type WheelInput,
 } from "./input.ts";
 export { findCommand, isComposition } from "./keymap.ts";
+export { rootName } from "./name-by-root.ts";
 export { navigate } from "./navigate.ts";
 export { NoteTyping } from "./note-typing.ts";
 export { buildOverlay, type OverlayPiece } from "./overlay/build-overlay.ts";

@@ -50,6 +50,7 @@ const TABLE: readonly (readonly [command: CommandId, mac: readonly string[], oth
   ["select-siblings", ["Shift+Meta+a"], ["Ctrl+Shift+a"]],
   ["select-subtree", ["Alt+Meta+a"], ["Ctrl+Alt+a"]],
   ["go-to-root", ["Home"], ["Home"]],
+  ["context-menu", ["Shift+F10", "ContextMenu"], ["Shift+F10", "ContextMenu"]],
   ["leave-canvas", ["F6"], ["F6"]],
   ["palette", ["Shift+Meta+p", "Meta+."], ["Ctrl+Shift+p", "Ctrl+."]],
   ["shortcuts", ["F1"], ["F1"]],

@@ -27,8 +27,9 @@ export interface Dragging {
   readonly pointer: number;
   /** Topmost topics in the order of the tree. */
   readonly topics: readonly TopicId[];
+  /** From the middle of the first topic to where it was taken, in the map: window and map may move under the pointer. */
+  readonly grip: Point;
   /** On the screen. */
-  readonly from: Point;
   readonly at: Point;
   readonly isCopy: boolean;
   readonly drop: DropSpot | null;

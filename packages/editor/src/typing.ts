@@ -3,8 +3,8 @@ import type { Point } from "@treeline/scene";
 import type { TextChange } from "./input.ts";
 import { hasMark, lengthOf, type Pen, type Range, type Runs } from "./text/runs.ts";
 
-/** How the text box opened: what is typed replaces the text, or the caret stands at its end, or where the map was clicked. */
-export type TypingStart = "replace" | "end" | { readonly at: Point };
+/** How the text box opened: what is typed replaces the text, or all of it is selected, or the caret is at its end or where the map was clicked. */
+export type TypingStart = "replace" | "all" | "end" | { readonly at: Point };
 
 interface OpenBox {
   readonly start: TypingStart;
@@ -37,7 +37,7 @@ export function beginTyping(
   { runs, start, isNew = false }: { runs: Runs; start: TypingStart; isNew?: boolean },
 ): TopicTyping {
   const end = lengthOf(runs);
-  const range = { from: start === "replace" ? 0 : end, to: end };
+  const range = { from: start === "replace" || start === "all" ? 0 : end, to: end };
   return { of: "topic", topic, start, isNew, runs, range, hasTyped: false };
 }
 

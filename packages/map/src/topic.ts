@@ -36,7 +36,7 @@ interface Parts {
   readonly note: Note | undefined;
 }
 
-/** Of all topics that have none. Never pushed to. */
+/** Shared by all topics without children; must not be mutated. */
 export const NO_TOPICS: readonly Topic[] = [];
 
 /** Without children so far. Always the same keys in the same order: readers of thousands of topics are faster for it. */

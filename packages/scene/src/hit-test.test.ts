@@ -2,7 +2,7 @@ import { LAYOUTS, SHAPES, setFolded, setShape } from "@treeline/map";
 import { buildMap, seededRandom, sketchOfSize } from "@treeline/map/testing";
 import { describe, expect, it } from "vitest";
 import { SceneBuilder } from "./build-scene.ts";
-import { pointOn } from "./connections/route-connection.ts";
+import { pointOn } from "./connections/curve.ts";
 import { placeBadge } from "./drawing/draw-badge.ts";
 import { placeContent } from "./figure/place-content.ts";
 import { findPlace, type Place } from "./find-place.ts";

@@ -1,7 +1,7 @@
 import type { Bounds, Branch } from "@treeline/layout";
 import type { ConnectionId, TopicId } from "@treeline/map";
-import type { PlacedConnection } from "./connections/place-connection.ts";
-import { type Curve, type Point, pointOn } from "./connections/route-connection.ts";
+import { type Curve, type Point, pointOn } from "./connections/curve.ts";
+import type { PlacedConnection } from "./connections/placed-connection.ts";
 import { placeBadge } from "./drawing/draw-badge.ts";
 import { startOfLine } from "./drawing/draw-text.ts";
 import type { Figure } from "./figure/figure.ts";

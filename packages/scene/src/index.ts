@@ -1,12 +1,14 @@
 export { boundsOfPrimitive } from "./bounds-of-primitive.ts";
 export { SceneBuilder, type SceneWork } from "./build-scene.ts";
-export type { Label, PlacedConnection } from "./connections/place-connection.ts";
-export { type Curve, type Point, pointOn } from "./connections/route-connection.ts";
+export { bendCurve, type Curve, type Levers, type Point, pointOn } from "./connections/curve.ts";
+export { LABEL_MAX_WIDTH } from "./connections/place-label.ts";
+export type { Label, PlacedConnection } from "./connections/placed-connection.ts";
+export { previewConnection } from "./connections/preview-connection.ts";
 export { type BadgeBox, placeBadge } from "./drawing/draw-badge.ts";
 export { startOfLine } from "./drawing/draw-text.ts";
 export type { Badge, Figure } from "./figure/figure.ts";
 export { type PlacedBox, type PlacedContent, placeContent } from "./figure/place-content.ts";
-export { type DepthClass, IMAGE_MAX, metricsOf, type TopicMetrics } from "./figure/topic-metrics.ts";
+export { type DepthClass, IMAGE_MAX, metricsOf, SMALL_IMAGE, type TopicMetrics } from "./figure/topic-metrics.ts";
 export { type TopicText, topicText } from "./figure/wrap-topic.ts";
 export { findPlace, type Place } from "./find-place.ts";
 export { type Hit, type HitOptions, hitTest } from "./hit-test.ts";

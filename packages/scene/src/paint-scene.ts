@@ -1,6 +1,6 @@
 import type { Branch } from "@treeline/layout";
 import { drawConnection } from "./connections/draw-connection.ts";
-import { LABEL_FONT_SIZE } from "./connections/place-connection.ts";
+import { LABEL_FONT_SIZE } from "./connections/place-label.ts";
 import { sketchPrimitives } from "./drawing/sketch-primitives.ts";
 import type { Figure } from "./figure/figure.ts";
 import { isOnLeft } from "./figure/on-left.ts";

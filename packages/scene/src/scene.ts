@@ -1,6 +1,6 @@
 import type { Bounds, Branch } from "@treeline/layout";
 import type { LayoutName } from "@treeline/map";
-import type { PlacedConnection } from "./connections/place-connection.ts";
+import type { PlacedConnection } from "./connections/placed-connection.ts";
 import type { Drawings } from "./drawing/drawings.ts";
 import type { Figure } from "./figure/figure.ts";
 import type { Parents } from "./figure/parents.ts";

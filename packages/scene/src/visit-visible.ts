@@ -9,7 +9,7 @@ export type Visit = (branch: Branch, x: number, y: number, hue: number) => boole
  * Visits the topics of all branches that touch a rectangle, parents before children. A branch outside is skipped as a whole, so the
  * cost goes with what is visible, not with what there is. Without recursion: maps can be very deep.
  */
-export function visitVisible({ root }: Scene, view: Bounds, visit: Visit): void {
+export function visitVisible({ root }: Pick<Scene, "root">, view: Bounds, visit: Visit): void {
   const branches: Branch[] = [root];
   const numbers: number[] = [0, 0, 0];
   for (let branch = branches.pop(); branch; branch = branches.pop()) {

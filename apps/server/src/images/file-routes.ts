@@ -1,10 +1,16 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../http/app-error.ts";
 import { sendProblem } from "../http/problems.ts";
-import { type FileFacts, isStorageKey, type Storage } from "../outside/storage/storage.ts";
+import { type FileFacts, isStorageKey } from "../outside/storage/storage.ts";
+import { isSmall, makeSmall } from "./small-picture.ts";
+import type { FileStore } from "./store-file.ts";
 
 /** Stored files for everybody who knows their address. Outside of /v1: no session, and no limit that a page of pictures would meet. */
-export const fileRoutes: FastifyPluginAsync<{ storage: Storage }> = async (scope, { storage }) => {
+export const fileRoutes: FastifyPluginAsync<FileStore> = async (scope, store) => {
+  const { storage } = store;
+  /** A small variant is made when it is first asked for. */
+  const orMade = async <T>(key: string, look: (key: string) => Promise<T | undefined>) =>
+    (await look(key)) ?? (isSmall(key) && (await makeSmall(store, key)) ? await look(key) : undefined);
   scope.setErrorHandler((error, request, reply) => {
     reply.header("cache-control", "no-store");
     return sendProblem(error, request, reply);
@@ -18,11 +24,11 @@ export const fileRoutes: FastifyPluginAsync<{ storage: Storage }> = async (scope
       if (!isStorageKey(key)) throw notFound();
       if (isKnown(request, key)) return addHeaders(reply, key).code(304).send();
       if (request.method === "HEAD") {
-        const facts = await storage.find(key);
+        const facts = await orMade(key, (wanted) => storage.find(wanted));
         if (!facts) throw notFound();
         return addFacts(addHeaders(reply, key), facts).send();
       }
-      const stored = await storage.get(key);
+      const stored = await orMade(key, (wanted) => storage.get(wanted));
       if (!stored) throw notFound();
       return addFacts(addHeaders(reply, key), stored).send(stored.body);
     },

@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { testEngines } from "../db/testing.ts";
 import { storageAway } from "../outside/storage/storage-away.ts";
@@ -43,6 +44,20 @@ describe.each(PLACES)("files from a $kind, known to $engine", ({ engine, kind })
       etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
     });
     expect(answer.headers.has("set-cookie")).toBe(false);
+  });
+
+  it("have a small variant, which is made when it is first asked for and goes with its original", async () => {
+    const { token } = await app.createPerson();
+    const { body } = await upload(app, await buildPicture("jpeg", { width: 2_000, height: 1_000 }), { token });
+    const small = body.url.replace("/files/", "/files/small/");
+    const [original, answer] = [await ask(body.url), await ask(small)];
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 720, height: 360 });
+    expect(bytes.length).toBeLessThan((await original.arrayBuffer()).byteLength);
+    await app.storage.delete(small.replace("/files/", ""));
+    expect((await ask(small, { method: "HEAD" })).status).toBe(200);
+    expect((await ask(`/files/small/${"0".repeat(64)}.webp`)).status).toBe(404);
   });
 
   it("answer HEAD with the same headers and no body", async () => {

@@ -35,9 +35,10 @@ describe.each(testEngines())("hostile uploads on %s", (engine) => {
   });
   afterAll(() => app.close());
 
+  /** Without small variants. */
   async function countFiles() {
     const keys: string[] = [];
-    for await (const { key } of app.storage.list()) keys.push(key);
+    for await (const { key } of app.storage.list()) if (!key.includes("/")) keys.push(key);
     return keys.length;
   }
   async function expectRefusal(work: () => Promise<UploadAnswer>, [status, code]: [number, string]) {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** Shelves of the storage. What lies on each has its own reasons to stay. */
-export type Shelf = "" | "previews/" | "links/";
+export type Shelf = "" | "previews/" | "links/" | "small/";
 
 export const WEBP = "image/webp";
 /** Where stored files are, as content names them. */

@@ -3,6 +3,7 @@ import type { CollectionContext, StepOptions } from "./collection-step.ts";
 import { KEEP_MS, KEPT_SHELVES } from "./kept-shelves.ts";
 import { isAnyUnrecorded, readRecordingStart } from "./look-queries.ts";
 import { deleteImagesOf, deleteStoredFile, listUnneededFiles } from "./queries.ts";
+import { smallOf } from "./small-picture.ts";
 
 const BATCH = 100;
 
@@ -36,6 +37,7 @@ async function takeFile({ db, storage }: CollectionContext, file: string, before
       if (!(await deleteStoredFile(trx, file, before))) return;
       await deleteImagesOf(trx, file);
       await storage.delete(file);
+      if (!file.includes("/")) await storage.delete(smallOf(file));
     });
   } catch (error) {
     // Something began to refer to it since it was listed.

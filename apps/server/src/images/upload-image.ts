@@ -8,6 +8,7 @@ import { countImageBytes } from "./count-image-bytes.ts";
 import { encodePicture } from "./encode-picture.ts";
 import { PICTURE_TYPES } from "./picture-type.ts";
 import { deleteImage, hasImage, type ImageRow, type NewImage, upsertImage, upsertStoredFile } from "./queries.ts";
+import { makeSmall, smallOf } from "./small-picture.ts";
 import { keyOfPicture, urlOfFile, WEBP } from "./stored-picture.ts";
 import { uploadGate } from "./upload-gate.ts";
 
@@ -34,6 +35,10 @@ export async function uploadImage(ctx: RequestContext, { storage, receive }: Upl
       if (isNew) await deleteImage(ctx.db, image.id);
       throw error;
     }
+    // Inside the gate, so that drawing it never keeps other uploads out. If it fails, it is drawn when it is first asked for.
+    await makeSmall({ db: ctx.db, storage }, smallOf(file)).catch((error: unknown) =>
+      ctx.log.warn({ err: error, file }, "the small variant of a picture was not made"),
+    );
     return image;
   });
 }

@@ -1,17 +1,19 @@
 import { Menu } from "@base-ui/react/menu";
 import type { User } from "@treeline/contract";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { PlanMenuItem } from "../features/plans/plan-menu-item.tsx";
 import type { FormAnswer } from "../lib/form-answer.ts";
 import { countUnsent } from "../lib/local-documents/count-unsent.ts";
 import { useRootData } from "../lib/root-data.ts";
+import { lazyPart } from "../lib/until-loaded.ts";
 import { useText } from "../texts/use-text.ts";
 import { Avatar } from "../ui/avatar.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "../ui/menu.module.css";
 import { Toast } from "../ui/toast.tsx";
+
+const SignOutDialog = lazyPart(async () => (await import("./sign-out-dialog.tsx")).SignOutDialog);
 
 export function AccountMenu({ user, isOpenAtFirst = false }: { user: User; isOpenAtFirst?: boolean }) {
   const t = useText();
@@ -22,7 +24,7 @@ export function AccountMenu({ user, isOpenAtFirst = false }: { user: User; isOpe
   const [unsent, setUnsent] = useState(0);
   const signOut = () => void fetcher.submit(null, { method: "post", action: "/logout" });
   const askToSignOut = async () => {
-    const count = await countUnsent();
+    const count = await countUnsent(user.id);
     setUnsent(count);
     if (count === 0) signOut();
   };
@@ -52,15 +54,11 @@ export function AccountMenu({ user, isOpenAtFirst = false }: { user: User; isOpe
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
-      <ConfirmDialog
-        isOpen={unsent > 0}
-        title={t("header.unsentTitle")}
-        text={t("header.unsentText", { count: unsent })}
-        cancel={t("header.staySignedIn")}
-        confirm={t("header.signOut")}
-        onClose={() => setUnsent(0)}
-        onConfirm={signOut}
-      />
+      <Suspense fallback={null}>
+        {unsent > 0 && (
+          <SignOutDialog userId={user.id} count={unsent} onClose={() => setUnsent(0)} onSignOut={signOut} />
+        )}
+      </Suspense>
       {fetcher.data && <Toast>{t("problems.signOut")}</Toast>}
       <noscript>
         <form method="post" action="/logout">

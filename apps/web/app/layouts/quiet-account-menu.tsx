@@ -1,14 +1,12 @@
 import type { User } from "@treeline/contract";
-import { lazy, Suspense, useState } from "react";
-import { untilLoaded } from "../lib/until-loaded.ts";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../lib/until-loaded.ts";
 import { useIsQuiet } from "../lib/use-is-quiet.ts";
 import { useText } from "../texts/use-text.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import styles from "../ui/menu.module.css";
 
-const AccountMenu = lazy(async () => ({
-  default: (await untilLoaded(() => import("./account-menu.tsx"))).AccountMenu,
-}));
+const AccountMenu = lazyPart(async () => (await import("./account-menu.tsx")).AccountMenu);
 
 /** The avatar at once, its menu a moment later, or when it is pressed: for pages that have better things to load first. */
 export function QuietAccountMenu({ user }: { user: User }) {

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from "@treeline/contract";
+import { DEFAULT_LOCALE, formatLocale, isLocale, type Locale } from "@treeline/contract";
 
 /** The visitor's own choice, else the first language of the browser that we speak, else English. */
 export function chooseLocale(cookie: string | null, acceptLanguage: string | null): Locale {
@@ -21,11 +21,6 @@ function readLanguageRange(range: string): { tag: string; quality: number } {
   const [tag = "", ...parameters] = range.trim().split(";");
   const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
   return { tag: tag.trim(), quality: quality === undefined ? 1 : Number(quality) };
-}
-
-/** For Intl: plain English means European dates (2 March 2026), as in our texts. */
-export function formatLocale(locale: Locale): string {
-  return locale === "en" ? "en-GB" : locale;
 }
 
 export function formatDate(date: string, locale: Locale): string {

@@ -1,3 +1,5 @@
+import { type ComponentType, lazy } from "react";
+
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
 
@@ -14,6 +16,10 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+/** A part of a page whose code comes when it is first drawn. */
+export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => ({ default: await untilLoaded(load) }));
 
 function backOnlineOr(ms: number): Promise<void> {
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { data } from "react-router";
 import { EditorPage } from "../features/editor/editor-page.tsx";
 import { QuietAccountMenu } from "../layouts/quiet-account-menu.tsx";
-import { QuietSharing } from "../layouts/quiet-sharing.tsx";
+import { QuietAccountParts } from "../layouts/quiet-account-parts.tsx";
 import { tellTabs } from "../lib/document-changes.ts";
 import { hostContext, visitorContext } from "../lib/page-context.ts";
 import { useRootData } from "../lib/root-data.ts";
@@ -62,7 +62,7 @@ export default function Document({ loaderData }: Route.ComponentProps) {
         schemaJson={schemaJson}
         user={user}
         account={account}
-        Share={QuietSharing}
+        AccountParts={QuietAccountParts}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { OfflinePage } from "../features/editor/offline/offline-page.tsx";
+import { LogInWhenEnded } from "../layouts/log-in-when-ended.tsx";
 import { useText } from "../texts/use-text.ts";
 import { PageHead } from "../ui/page-head.tsx";
 
@@ -8,7 +9,7 @@ export default function Offline() {
   return (
     <>
       <PageHead title={t("offline.title")} description={t("offline.text")} />
-      <OfflinePage />
+      <OfflinePage AccountParts={LogInWhenEnded} />
     </>
   );
 }

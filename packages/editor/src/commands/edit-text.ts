@@ -1,7 +1,11 @@
-import type { TopicId } from "@treeline/map";
+import type { Topic, TopicId } from "@treeline/map";
 import type { Command } from "../edit.ts";
+import { type EditorState, isRoot } from "../editor-state.ts";
 import { beginLabel, type TypingStart } from "../typing.ts";
 import { onlyEditableTopic } from "./writable.ts";
+
+/** What the root of a new map says: `FIRST_TEXTS` of the contract, which this package may not import. */
+const PLACEHOLDERS = ["Central topic", "Центральная тема"];
 
 /** The caret at the end of the selected topic's text, or in the label of the selected connection. */
 export const editText: Command = (state) => {
@@ -19,6 +23,7 @@ export const replaceText: Command = (state) => {
   return topic ? editTopicText(topic.id, "replace")(state) : null;
 };
 
+/** With a click at a place the caret is there; the first words of a new map are selected instead, for they only hold the place of others. */
 export const editTopicText =
   (id: TopicId, start: TypingStart): Command =>
   (state) => {
@@ -28,9 +33,12 @@ export const editTopicText =
     if (typing?.of === "topic" && typing.topic === id) return null;
     return (edit) => {
       edit.select([id]);
-      edit.startTyping(topic, start);
+      edit.startTyping(topic, typeof start === "object" && isPlaceholder(state, topic) ? "all" : start);
     };
   };
+
+const isPlaceholder = (state: EditorState, { id, plain }: Topic): boolean =>
+  isRoot(state, id) && PLACEHOLDERS.includes(plain);
 
 export const editLabel =
   (id: string, start: "replace" | "end" = "end"): Command =>

@@ -18,7 +18,8 @@ export const setLinkTo =
     if (typing?.of === "topic" && typing.range.from !== typing.range.to) {
       return (edit) => edit.formatTyped(typing, { link });
     }
-    const topics = idsOf(editableTopics(state));
+    // Only from those that have one: elsewhere there is nothing to take away.
+    const topics = idsOf(editableTopics(state).filter((topic) => link !== null || topic.link));
     return topics.length === 0 ? null : (edit) => edit.setLink({ topics, link });
   };
 

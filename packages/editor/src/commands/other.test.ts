@@ -1,9 +1,10 @@
 import { addConnection, setFolded, setStyle } from "@treeline/map";
 import { buildMap, type Sketch } from "@treeline/map/testing";
 import { describe, expect, it } from "vitest";
-import { bendPoints } from "../handles.ts";
+import { toScreen } from "../camera.ts";
+import { bendPoints, listTopicHandles } from "../handles.ts";
 import { selectedIds } from "../selection.ts";
-import { buildEditor, onScreen, press, requirePlace, select, sketchIn } from "../testing/index.ts";
+import { buildEditor, click, onScreen, press, requirePlace, select, sketchIn } from "../testing/index.ts";
 import { setHueTo, setStyleTo } from "./colour.ts";
 import { addImage, setImageOf } from "./image.ts";
 import { setLinkTo } from "./link.ts";
@@ -71,6 +72,16 @@ describe("notes, links and images", () => {
     expect(test.map.findTopic("Rome")?.note).toBeUndefined();
     expect(test.map.findTopic("Rome")?.link).toBeUndefined();
     expect(test.editor.canRun(setLinkTo("javascript:alert(1)"))).toBe(false);
+  });
+
+  it("a link can be removed only where there is one", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Rome");
+    expect(test.editor.canRun("remove-link")).toBe(false);
+    test.editor.run(setLinkTo("https://example.org/"));
+    select(test, "Oslo", "Rome");
+    expect(test.editor.run("remove-link")).toBe(true);
+    expect(test.editor.canRun("remove-link")).toBe(false);
   });
 
   it("a pasted image is a child of its own", () => {
@@ -143,7 +154,50 @@ describe("selecting", () => {
   });
 });
 
+describe("the menu by key", () => {
+  it("is about what is selected and stands under it; else it is about the map", () => {
+    const map = buildMap(TRIP);
+    const connection = addConnection(map, { from: "Bed", to: "Oslo" });
+    const test = buildEditor(map);
+    select(test, "Rome", "Oslo");
+    test.editor.run("context-menu");
+    const { x, y } = onScreen(test, "Oslo");
+    const { width, height } = requirePlace(test, "Oslo").branch.node;
+    const at = { x: x - width / 2, y: y + height / 2 };
+    expect(test.requests).toEqual([{ kind: "context-menu", at, topics: ["Rome", "Oslo"] }]);
+    test.editor.run(() => (edit) => edit.setSelection({ kind: "connection", id: connection }));
+    test.editor.run("context-menu");
+    expect(test.requests.at(-1)).toMatchObject({ topics: [], connection });
+    press(test, "Escape", "ContextMenu");
+    expect(test.requests.at(-1)).toEqual({ kind: "context-menu", at: { x: 600, y: 400 }, topics: [] });
+  });
+});
+
 describe("folding", () => {
+  it("the root folds all main branches and unfolds them again, by key and by its handle, as one step", () => {
+    const test = buildEditor(["Trip", ["Rome", ["Hotel", ["Bed"]]], ["Oslo"], ["Bern", ["Train"]]]);
+    const folded = () => ["Rome", "Hotel", "Oslo", "Bern"].filter((id) => test.map.findTopic(id)?.folded);
+    select(test, "root");
+    press(test, "Ctrl+/");
+    expect(folded()).toEqual(["Rome", "Bern"]);
+    const handles = () => listTopicHandles(test.editor.state, requirePlace(test, "root"));
+    const { camera, window } = test.editor.state;
+    click(test, toScreen(camera, window, handles().find(({ part }) => part.kind === "toggle")?.at ?? { x: 0, y: 0 }));
+    expect(folded()).toEqual([]);
+    test.editor.run("undo");
+    expect(folded()).toEqual(["Rome", "Bern"]);
+    test.editor.run("undo");
+    expect(folded()).toEqual([]);
+  });
+
+  it("a root without branches below its main topics offers no fold", () => {
+    const test = buildEditor(["Trip", ["Rome"], ["Oslo"]]);
+    select(test, "root");
+    expect(test.editor.canRun("fold")).toBe(false);
+    const handles = listTopicHandles(test.editor.state, requirePlace(test, "root"));
+    expect(handles.map(({ part }) => part.kind)).toEqual(["add"]);
+  });
+
   it("folds several, and unfolds only when all are folded", () => {
     const test = buildEditor(TRIP);
     select(test, "Rome", "Hotel");

@@ -1,15 +1,13 @@
 import type { Topic, TopicId } from "@treeline/map";
-import type { Command, Edit } from "../edit.ts";
+import type { Command, Edit, Effect } from "../edit.ts";
 import { type EditorState, isRoot, leadTopic, listSelected } from "../editor-state.ts";
+import { listFoldable } from "../list-foldable.ts";
 import { walkBranch } from "../topics.ts";
 
 /** Folds the selected parents, or unfolds them if all are folded. Whoever may not edit folds for themselves. */
 export const toggleFold: Command = (state) => {
-  const parents = listSelected(state).filter(({ id, children }) => children.length > 0 && !isRoot(state, id));
   const lead = leadTopic(state);
-  if (parents.length === 0 || !lead) return null;
-  const folded = parents.some((topic) => !topic.folded);
-  return (edit) => foldAll(edit, state, { topics: parents, folded, keep: lead.id });
+  return lead ? toggle(state, listSelected(state), lead.id) : null;
 };
 
 /** A topic with everything below it: the badge clicked with Alt. */
@@ -22,9 +20,15 @@ export const toggleFoldOf =
   (id: TopicId): Command =>
   (state) => {
     const topic = state.topics.find(id);
-    if (!topic || topic.children.length === 0 || isRoot(state, id)) return null;
-    return (edit) => foldAll(edit, state, { topics: [topic], folded: !topic.folded, keep: id });
+    return topic ? toggle(state, [topic], id) : null;
   };
+
+function toggle(state: EditorState, topics: readonly Topic[], keep: TopicId): Effect | null {
+  const parents = [...new Set(topics.flatMap((topic) => listFoldable(state, topic)))];
+  if (parents.length === 0) return null;
+  const folded = parents.some((topic) => !topic.folded);
+  return (edit) => foldAll(edit, state, { topics: parents, folded, keep });
+}
 
 export const toggleFoldSubtreeOf =
   (id: TopicId): Command =>

@@ -1,10 +1,19 @@
-import { findPlace, type Place, type Point } from "@treeline/scene";
+import {
+  bendCurve,
+  type Curve,
+  findPlace,
+  type Place,
+  type Point,
+  previewConnection,
+  type Scene,
+} from "@treeline/scene";
 import { toMap, viewOf } from "../camera.ts";
 import type { EditorState } from "../editor-state.ts";
 import { type Bounds, boundsBetween, boxOf, touches } from "../geometry.ts";
-import { imageBox } from "../handles.ts";
+import { imageBox, leversOf } from "../handles.ts";
 import { drawDrop } from "./draw-drop.ts";
 import { drawHovered } from "./draw-hovered.ts";
+import { drawKnobs } from "./draw-knobs.ts";
 import { drawBox, drawCircle, drawCurve, drawLine, drawOutline, type OverlayPiece } from "./ink.ts";
 
 const MARQUEE = { radius: 4, fill: 0.07 } as const;
@@ -13,7 +22,7 @@ const BAND = { strokeWidth: 1.75, dash: [5, 5] } as const;
 const KNOB = 5;
 const OFF = 6;
 
-/** What the tool in use shows while the map is still as it was; at rest, what is under the pointer. */
+/** What the tool in use shows while the map is still as it was; at rest, what can be dragged and what is under the pointer. */
 export function drawGesture(state: EditorState): OverlayPiece[] {
   const { tool, scene } = state;
   switch (tool.kind) {
@@ -28,7 +37,7 @@ export function drawGesture(state: EditorState): OverlayPiece[] {
     case "resizing":
       return drawResize(state, tool);
     case "idle":
-      return drawHovered(state);
+      return [...drawKnobs(state), ...drawHovered(state)];
     case "hand":
     case "space":
     case "pressed":
@@ -78,22 +87,26 @@ function drawMarquee({ camera, window, scene }: EditorState, from: Point, at: Po
   ];
 }
 
+/** To a topic as the connection would run, else to the pointer. */
 function drawBand(
   { scene }: EditorState,
   { from, target, at }: { from: string; target: string | null; at: Point | null },
 ): OverlayPiece[] {
   const { theme, layout } = scene;
-  const start = findPlace(scene, from);
   const picked = target === null ? undefined : findPlace(scene, target);
-  const aim = picked ?? at;
-  if (!start || !aim) return [];
-  const origin = edgeTowards(boxOf(start), aim);
-  const end = picked ? edgeTowards(boxOf(picked), start) : aim;
-  const middle = (origin.x + end.x) / 2;
-  const curve = [origin, { x: middle, y: origin.y }, { x: middle, y: end.y }, end] as const;
+  const curve = target === null ? bandTo(scene, from, at) : previewConnection(scene, from, target);
+  if (!curve) return [];
   const pieces = [drawCurve(curve, { stroke: theme.relation, ...BAND })];
   if (picked) pieces.push(drawOutline(picked, { layout, grow: 3, stroke: theme.selection, strokeWidth: 2 }));
   return pieces;
+}
+
+function bandTo(scene: Scene, from: string, at: Point | null): Curve | undefined {
+  const start = findPlace(scene, from);
+  if (!start || !at) return undefined;
+  const origin = edgeTowards(boxOf(start), at);
+  const middle = (origin.x + at.x) / 2;
+  return [origin, { x: middle, y: origin.y }, { x: middle, y: at.y }, at];
 }
 
 /** The side of a box that looks at a point, a little off: a band across the words would hide them. */
@@ -109,19 +122,20 @@ function drawBend(
   { connection, end, handle }: { connection: string; end: "from" | "to"; handle: Point },
 ): OverlayPiece[] {
   const known = snapshot.connections.find(({ id }) => id === connection);
-  const placed = scene.connections.find((each) => each.connection.id === connection);
-  const place = known && findPlace(scene, known[end]);
-  if (!place || !placed) return [];
-  const knob = { x: place.x + handle.x, y: place.y + handle.y };
+  const [from, to] = [known && findPlace(scene, known.from), known && findPlace(scene, known.to)];
+  if (!known || !from || !to) return [];
+  const curve = bendCurve(withSize(from), withSize(to), { ...leversOf(scene, known), [end]: handle });
+  const [start, first, second, last] = curve;
+  const [tip, knob] = end === "from" ? [start, first] : [last, second];
   const colour = known.style?.color ?? scene.theme.relation;
-  const [start, first, second, last] = placed.curve;
-  const curve = end === "from" ? ([start, knob, second, last] as const) : ([start, first, knob, last] as const);
   return [
     drawCurve(curve, { stroke: colour, strokeWidth: 1.75 }),
-    drawLine([end === "from" ? start : last, knob], { stroke: colour, strokeWidth: 1, opacity: 0.5 }),
+    drawLine([tip, knob], { stroke: colour, strokeWidth: 1, opacity: 0.5 }),
     drawCircle(knob, KNOB, { fill: scene.theme.canvas, stroke: colour, strokeWidth: 2 }),
   ];
 }
+
+const withSize = ({ branch: { node }, x, y }: Place) => ({ x, y, width: node.width, height: node.height });
 
 function drawResize({ scene }: EditorState, { topic }: { topic: string }): OverlayPiece[] {
   const image = imageBox(scene, topic);

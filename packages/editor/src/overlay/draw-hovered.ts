@@ -1,13 +1,21 @@
-import { figureOf, findPlace, placeBadge, placeContent } from "@treeline/scene";
+import { figureOf, findPlace, type Point, placeBadge, placeContent } from "@treeline/scene";
 import type { EditorState } from "../editor-state.ts";
-import { drawBox, drawCurve, type OverlayPiece } from "./ink.ts";
+import { ADD_RADIUS, bendPoints, listTopicHandles, TOGGLE_RADIUS } from "../handles.ts";
+import { isSamePart, type Part } from "../part.ts";
+import { areHandlesShown } from "./draw-handles.ts";
+import { LEVER_RADIUS } from "./draw-knobs.ts";
+import { drawBox, drawCircle, drawCurve, type OverlayPiece } from "./ink.ts";
 
 const GLYPH = { grow: 3, radius: 5, opacity: 0.16 } as const;
 const BADGE = { grow: 2, strokeWidth: 1.5, opacity: 0.45 } as const;
 const LINE = { strokeWidth: 8, opacity: 0.12 } as const;
 
-/** What can be pressed at the pointer says so: the glyph of a note or link, a fold badge, a connection. */
-export function drawHovered({ hovered, scene, typing }: EditorState): OverlayPiece[] {
+/** Around a handle, outside of its own line. */
+const HALO = { grow: 3, strokeWidth: 2.5, opacity: 0.35 } as const;
+
+/** What can be pressed at the pointer says so: the glyph of a note or link, a fold badge, a handle, a connection. */
+export function drawHovered(state: EditorState): OverlayPiece[] {
+  const { hovered, scene, typing } = state;
   if (!hovered || typing) return [];
   if (hovered.kind === "connection") {
     const placed = scene.connections.find(({ connection }) => connection.id === hovered.connection);
@@ -15,8 +23,33 @@ export function drawHovered({ hovered, scene, typing }: EditorState): OverlayPie
     return placed ? [drawCurve(placed.curve, { stroke, ...LINE })] : [];
   }
   if (hovered.kind === "badge") return drawBadge(scene, hovered.topic);
+  const handle = findHandle(state, hovered);
+  if (handle) return drawHalo(handle, scene.theme.selection);
   const isGlyph = hovered.kind === "topic" && (hovered.part === "note" || hovered.part === "link");
   return isGlyph ? drawGlyph(scene, hovered.topic, hovered.part) : [];
+}
+
+interface RoundHandle {
+  readonly at: Point;
+  readonly radius: number;
+}
+
+/** As it is shown: from far away none is. */
+function findHandle(state: EditorState, part: Part): RoundHandle | undefined {
+  if (!areHandlesShown(state)) return undefined;
+  if (part.kind === "bend") {
+    const ends = bendPoints(state.scene, part.connection);
+    return ends && { at: ends[part.end], radius: LEVER_RADIUS };
+  }
+  if (part.kind !== "add" && part.kind !== "toggle") return undefined;
+  const place = findPlace(state.scene, part.topic);
+  const handle = place && listTopicHandles(state, place).find((each) => isSamePart(each.part, part));
+  return handle && { at: handle.at, radius: part.kind === "add" ? ADD_RADIUS : TOGGLE_RADIUS };
+}
+
+function drawHalo({ at, radius }: RoundHandle, stroke: string): OverlayPiece[] {
+  const { grow, ...ink } = HALO;
+  return [drawCircle(at, radius + grow, { stroke, ...ink })];
 }
 
 function drawBadge(scene: EditorState["scene"], id: string): OverlayPiece[] {

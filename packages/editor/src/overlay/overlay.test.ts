@@ -1,11 +1,14 @@
 import { addConnection, setLayout } from "@treeline/map";
 import { buildMap, type Sketch, seededRandom, sketchOfSize } from "@treeline/map/testing";
-import { renderSvg, themeOf } from "@treeline/scene";
+import { type Curve, renderSvg, themeOf } from "@treeline/scene";
 import { describe, expect, it } from "vitest";
+import { toScreen } from "../camera.ts";
 import type { EditorState } from "../editor-state.ts";
+import { bendPoints, listTopicHandles } from "../handles.ts";
 import { buildEditor, onScreen, pointer, press, requirePlace, select } from "../testing/index.ts";
 import { buildOverlay } from "./build-overlay.ts";
 import { drawGesture } from "./draw-gesture.ts";
+import { drawCurve } from "./ink.ts";
 
 const TRIP: Sketch = ["Trip", ["Rome", ["Hotel"], ["Food"]], ["Oslo"]];
 const THEME = themeOf("Base", "light");
@@ -13,6 +16,13 @@ const THEME = themeOf("Base", "light");
 const primitives = (state: EditorState) =>
   [...buildOverlay(state), ...drawGesture(state)].map(({ primitive }) => primitive);
 const rects = (state: EditorState) => primitives(state).filter((each) => each.kind === "rect");
+
+/** Of the only connection. */
+function pathOf({ scene }: EditorState): number[] {
+  const curve = scene.connections[0]?.curve;
+  const { primitive } = drawCurve(curve as Curve, { stroke: "", strokeWidth: 1 });
+  return primitive.kind === "path" ? [...primitive.path] : [];
+}
 
 describe("[E28] the overlay", () => {
   it("of a hovered topic is a ring of 1.5 px, 3 outside, at 45 %, and a pale handle", () => {
@@ -54,6 +64,51 @@ describe("[E28] the overlay", () => {
     select(test, "Rome");
     const [, , toggle] = rects(test.editor.state);
     expect(toggle).toMatchObject({ width: 17, fill: THEME.canvas, stroke: THEME.badge[0]?.stroke, strokeWidth: 1.5 });
+  });
+
+  it("of a handle under the pointer has a halo around it", () => {
+    const map = buildMap(TRIP);
+    const id = addConnection(map, { from: "Hotel", to: "Oslo" });
+    const test = buildEditor(map);
+    const { camera, window, scene } = test.editor.state;
+    const halosAt = (point: { x: number; y: number }) => {
+      test.editor.dispatch(pointer("pointer-move", toScreen(camera, window, point)));
+      return rects(test.editor.state).filter(({ opacity }) => opacity === 0.35);
+    };
+    select(test, "Rome");
+    const handles = listTopicHandles(test.editor.state, requirePlace(test, "Rome"));
+    expect(handles.map(({ at }) => halosAt(at))).toMatchObject([[{ width: 23 }], [{ width: 24 }]]);
+    test.editor.run(() => (edit) => edit.setSelection({ kind: "connection", id }));
+    expect(halosAt(bendPoints(scene, id)?.from ?? { x: 0, y: 0 })).toMatchObject([{ width: 16 }]);
+  });
+
+  it("of a rubber band over a topic is the connection as it will run", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Hotel");
+    test.editor.run("connection");
+    const oslo = onScreen(test, "Oslo");
+    test.editor.dispatch(pointer("pointer-move", oslo));
+    const band = drawGesture(test.editor.state)[0]?.primitive;
+    test.editor.dispatch(pointer("pointer-down", oslo));
+    test.editor.dispatch(pointer("pointer-up", oslo));
+    expect(band).toMatchObject({ kind: "path", path: pathOf(test.editor.state) });
+  });
+
+  it("of a lever is the connection as it will be bent", () => {
+    const map = buildMap(TRIP);
+    const id = addConnection(map, { from: "Hotel", to: "Oslo" });
+    const test = buildEditor(map);
+    test.editor.run(() => (edit) => edit.setSelection({ kind: "connection", id }));
+    const { camera, window, scene } = test.editor.state;
+    const lever = toScreen(camera, window, bendPoints(scene, id)?.from ?? { x: 0, y: 0 });
+    const there = { x: lever.x - 150, y: lever.y - 70 };
+    test.editor.dispatch(pointer("pointer-down", lever));
+    test.editor.dispatch(pointer("pointer-move", there));
+    const shown = drawGesture(test.editor.state)[0]?.primitive;
+    test.editor.dispatch(pointer("pointer-up", there));
+    const bent = pathOf(test.editor.state);
+    if (shown?.kind !== "path") throw new Error("a curve is shown");
+    for (const [index, value] of [...shown.path].entries()) expect(value).toBeCloseTo(bent[index] ?? 0, 1);
   });
 
   it("of a drag shows where the topic will land: a slot, or a bar with a dot", () => {

@@ -10,6 +10,7 @@ import {
   navigateRight,
   navigateUp,
 } from "../commands/navigate-to.ts";
+import { openMenu } from "../commands/open-menu.ts";
 import { searchNext, searchPrevious } from "../commands/search.ts";
 import { goToRoot, selectAll, selectSiblings, selectSubtree } from "../commands/select.ts";
 import { toggleFold, toggleFoldSubtree } from "../commands/toggle-fold.ts";
@@ -65,6 +66,7 @@ export const VIEWING_COMMANDS = {
     isForNothingSelected: true,
     ...forAll,
   },
+  "context-menu": { command: openMenu, group: "view", keys: ["Shift+F10", "ContextMenu"], ...forAll },
   "leave-canvas": {
     command: askHost("leave-canvas"),
     isHosts: true,

@@ -1,6 +1,7 @@
 import type { Camera, Point } from "@treeline/scene";
-import { panBy } from "../camera.ts";
-import type { Size } from "../geometry.ts";
+import { viewOf } from "../camera.ts";
+import type { EditorState } from "../editor-state.ts";
+import { clamp } from "../geometry.ts";
 
 /** So near to an edge of the window the map begins to move, in screen pixels. */
 const EDGE = 40;
@@ -9,13 +10,29 @@ const SPEED = 900;
 /** A frame that comes late must not throw the map away. */
 const MOST_MS = 50;
 
-/** The camera after the pointer was near an edge for so long; the same one if it was not. */
-export function autoPan(camera: Camera, window: Size, { at, ms }: { at: Point; ms: number }): Camera {
-  const step = (SPEED * Math.min(Math.max(ms, 0), MOST_MS)) / 1000;
-  const x = pull(at.x, window.width) * step;
-  const y = pull(at.y, window.height) * step;
-  return x === 0 && y === 0 ? camera : panBy(camera, { x, y });
+/** Screen pixels between the map and the edge of the window where the movement ends. */
+const MARGIN = 48;
+
+/** The camera after the pointer was near an edge for so long; the same one if it was not, or if the map would leave the window. */
+export function autoPan({ camera, window, scene }: EditorState, { at, ms }: { at: Point; ms: number }): Camera {
+  const step = (SPEED * Math.min(Math.max(ms, 0), MOST_MS)) / 1000 / camera.scale;
+  const margin = MARGIN / camera.scale;
+  const { bounds } = scene;
+  const view = viewOf(camera, window);
+  const dx = limit(-pull(at.x, window.width) * step, [
+    bounds.left - margin - view.left,
+    bounds.right + margin - view.right,
+  ]);
+  const dy = limit(-pull(at.y, window.height) * step, [
+    bounds.top - margin - view.top,
+    bounds.bottom + margin - view.bottom,
+  ]);
+  return dx === 0 && dy === 0 ? camera : { ...camera, x: camera.x + dx, y: camera.y + dy };
 }
+
+/** `ways`: how far it is until the window ends where the map does, at either edge. Beyond both the map would leave it. */
+const limit = (by: number, ways: readonly [number, number]): number =>
+  clamp(by, Math.min(0, ...ways), Math.max(0, ...ways));
 
 /** From -1 at the far edge to 1 at the near one; 0 in between. */
 function pull(at: number, size: number): number {

@@ -1,5 +1,5 @@
 import type { TopicId } from "@treeline/map";
-import type { Point } from "@treeline/scene";
+import { findPlace, type Point } from "@treeline/scene";
 import { copyTo, moveTo } from "../commands/move-to.ts";
 import { foldAgain, toggleFoldOf } from "../commands/toggle-fold.ts";
 import type { EditorState } from "../editor-state.ts";
@@ -26,7 +26,7 @@ export function startDragging(
     kind: "dragging",
     pointer: input.id,
     topics,
-    from,
+    grip: gripOf(state, topics, from),
     at,
     isCopy: input.alt,
     drop: null,
@@ -35,6 +35,13 @@ export function startDragging(
     lastTick: null,
   };
   return dragMove(drag, input, state);
+}
+
+/** Of the first of them; all others keep their places beside it. */
+function gripOf(state: EditorState, [first = ""]: readonly TopicId[], from: Point): Point {
+  const { x, y } = mapPoint(state, from);
+  const place = findPlace(state.scene, first) ?? { x, y };
+  return { x: x - place.x, y: y - place.y };
 }
 
 export function dragMove(drag: Dragging, input: PointerInput, state: EditorState): ToolStep {
@@ -54,7 +61,7 @@ function aim(drag: Dragging, state: EditorState, time: number): Dragging {
 /** Time goes by: the map moves under a pointer near the edge, and a folded topic opens. */
 export function dragTick(drag: Dragging, time: number, state: EditorState): ToolStep {
   const ms = drag.lastTick === null ? 0 : time - drag.lastTick;
-  const camera = autoPan(state.camera, state.window, { at: drag.at, ms });
+  const camera = autoPan(state, { at: drag.at, ms });
   const next = { ...aim(drag, { ...state, camera }, time), lastTick: time };
   const { waiting } = next;
   if (waiting && time - waiting.since >= UNFOLD_MS)

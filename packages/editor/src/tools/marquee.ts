@@ -30,7 +30,7 @@ export function marqueeMove(marquee: Marquee, input: Point, state: EditorState):
 
 export function marqueeTick(marquee: Marquee, time: number, state: EditorState): ToolStep {
   const ms = marquee.lastTick === null ? 0 : time - marquee.lastTick;
-  const camera = autoPan(state.camera, state.window, { at: marquee.at, ms });
+  const camera = autoPan(state, { at: marquee.at, ms });
   const next = { ...marquee, lastTick: time };
   if (camera === state.camera) return { next };
   return { next, camera, selection: selectInside(next, { ...state, camera }) };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { MapDoc } from "../map-doc.ts";
 import type { MapErrorCode } from "../map-error.ts";
 import { DOC_VERSION } from "../map-meta.ts";
-import { buildMap, checkEdit, copyMap, root, syncMaps } from "../testing/index.ts";
+import { buildMap, checkEdit, copyMap, root, type Sketch, syncMaps } from "../testing/index.ts";
 import { addConnection } from "./add-connection.ts";
 import { addParent } from "./add-parent.ts";
 import { addTopic } from "./add-topic.ts";
@@ -77,6 +77,19 @@ describe("values of a topic", () => {
     const map = buildMap(["T", ["a", ["1"], ["2"], ["3"]], ["b"], ["c"], ["d"]]);
     balance(map);
     expect(map.read().root.children.map(({ side }) => side)).toEqual(["right", "left", "left", "left"]);
+  });
+
+  it("balance leaves the sides as they are where it would gain nothing", () => {
+    const leaves = (count: number): Sketch[] => Array.from({ length: count }, (_, i) => [`leaf ${i}`]);
+    const map = buildMap(["T", ["a", ...leaves(3)], ["b", ...leaves(2)], ["c", ...leaves(2)], ...leaves(5)]);
+    const sidesOf = () => map.read().root.children.map(({ side }) => side);
+    const ids = map.read().root.children.map(({ id }) => id);
+    setSide(map, { topics: ids.slice(0, 3), side: "right" });
+    setSide(map, { topics: ids.slice(3), side: "left" });
+    const before = sidesOf();
+    expect(before.filter((side) => side === "right")).toHaveLength(3);
+    balance(map);
+    expect(sidesOf(), "7 lines and 5 are no worse than 5 and 7").toEqual(before);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Bounds, Branch } from "@treeline/layout";
 import type { TopicId } from "@treeline/map";
-import type { PlacedConnection } from "../connections/place-connection.ts";
+import type { PlacedConnection } from "../connections/placed-connection.ts";
 import type { Figure } from "../figure/figure.ts";
 import { figureOf, hueOf, type Scene } from "../scene.ts";
 import { boxOf, REACH } from "../seen.ts";

@@ -1,6 +1,6 @@
 import type { Bounds, Branch } from "@treeline/layout";
-import type { PlacedConnection } from "../connections/place-connection.ts";
-import type { Curve, Point } from "../connections/route-connection.ts";
+import type { Curve, Point } from "../connections/curve.ts";
+import type { PlacedConnection } from "../connections/placed-connection.ts";
 import { Drawings, type DrawnConnector } from "../drawing/drawings.ts";
 import type { Figure } from "../figure/figure.ts";
 import { findPlace } from "../find-place.ts";
@@ -62,7 +62,7 @@ function join(a: Bounds, b: Bounds, dx: number, dy: number): Bounds {
 
 /** Each half of the curve with the topic at its end. */
 function follow(placed: PlacedConnection, now: Scene, shown: Scene): PlacedConnection {
-  const { connection, curve, label, bounds } = placed;
+  const { connection, curve, spot, label, bounds } = placed;
   const [first, second] = [connection.from, connection.to].map((id) => {
     const [end, at] = [findPlace(now, id), findPlace(shown, id)];
     return end && at ? { x: at.x - end.x, y: at.y - end.y } : { x: 0, y: 0 };
@@ -73,6 +73,7 @@ function follow(placed: PlacedConnection, now: Scene, shown: Scene): PlacedConne
   return {
     connection,
     curve: moved,
+    spot: plus(spot, middle),
     label: label && { ...label, x: label.x + middle.x, y: label.y + middle.y },
     bounds: join(join(bounds, bounds, first.x, first.y), bounds, second.x, second.y),
   };

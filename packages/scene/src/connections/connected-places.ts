@@ -28,8 +28,7 @@ export class ConnectedPlaces {
     return this.#ends.get(id);
   }
 
-  /** Answers whether any of them may have another place. */
-  update(root: Branch, connections: readonly Connection[]): boolean {
+  update(root: Branch, connections: readonly Connection[]): void {
     const hasOtherIds = this.#connections !== connections && this.#takeIds(connections);
     const places = this.#listMains(root);
     const isSame = ({ branch, x, y }: Placed): boolean => {
@@ -48,7 +47,6 @@ export class ConnectedPlaces {
         return [id, before ?? { ...place, ids: this.#place(place, root) }];
       }),
     );
-    return left.length > 0 || kept.size < places.length;
   }
 
   /** Answers whether they are others. */
@@ -116,6 +114,3 @@ const offsetOf = ({ offsets }: Branch, index: number) => ({
 });
 
 const isSameBox = ({ node: a }: Branch, { node: b }: Branch) => a.width === b.width && a.height === b.height;
-
-export const isSameEnd = (a: End, b: End): boolean =>
-  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height && a.isLeaf === b.isLeaf;

@@ -2,8 +2,8 @@ import { drawTextBlock } from "../drawing/draw-text.ts";
 import { CIRCLE, PathBuilder } from "../path.ts";
 import type { Primitive } from "../primitives.ts";
 import type { Theme } from "../theme/theme.ts";
-import type { PlacedConnection } from "./place-connection.ts";
-import type { Curve, Point } from "./route-connection.ts";
+import type { Curve, Point } from "./curve.ts";
+import type { PlacedConnection } from "./placed-connection.ts";
 
 const STROKE = 1.75;
 const DASH = { solid: undefined, dashed: [5, 5], dotted: [0.1, 4.5] } as const;

@@ -1,72 +1,68 @@
 import type { Bounds } from "@treeline/layout";
-import type { Connection, LayoutName } from "@treeline/map";
-import { fontOf } from "../measure/font.ts";
+import type { Connection } from "@treeline/map";
 import type { TextMeasurer } from "../measure/text-measurer.ts";
-import { type TextBlock, wrapText } from "../measure/wrap-text.ts";
-import { type Box, type Curve, type End, exitTowards, pointOn, routeConnection } from "./route-connection.ts";
+import type { TextBlock } from "../measure/wrap-text.ts";
+import { areSameBoxes, type Boxes, listBoxes } from "./boxes-nearby.ts";
+import { touches } from "./changed-area.ts";
+import { type Curve, type Point, pointOn } from "./curve.ts";
+import { findLine, type Line, type LineSurroundings } from "./find-line.ts";
+import { areaOfSpots, chooseSpot, labelAt, listSpots, sizeOfLabel, wrapLabel } from "./place-label.ts";
+import type { Label, PlacedConnection } from "./placed-connection.ts";
 
-export const LABEL_FONT_SIZE = 12;
-const LABEL_FONT = fontOf({ size: LABEL_FONT_SIZE, weight: 500 });
-const LABEL_LINE = 16;
-const LABEL_MAX_WIDTH = 200;
-const LABEL_PADDING = { x: 10, y: 4 } as const;
-
-export interface Label {
-  readonly text: TextBlock;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
+/** A connection as it was placed last, with all that it depends on: it is placed anew only when some of that differs. */
+export interface Placing {
+  readonly line: Line;
+  readonly labelled: Labelled;
+  readonly placed: PlacedConnection;
 }
 
-export interface PlacedConnection {
-  readonly connection: Connection;
-  readonly curve: Curve;
-  readonly label: Label | undefined;
-  readonly bounds: Bounds;
+interface Labelled {
+  readonly text: TextBlock | undefined;
+  /** Where it could lie, and all that it may cover there. */
+  readonly spots: readonly Point[];
+  readonly area: Bounds;
+  /** Topics that it keeps clear of, and these with other labels. */
+  readonly topics: Boxes;
+  readonly boxes: Boxes;
 }
 
-export function placeConnection(
-  connection: Connection,
-  ends: { from: End; to: End },
-  { layout, root, measurer }: { layout: LayoutName; root: Box; measurer: TextMeasurer },
-): PlacedConnection {
-  const curve = bendByHand(connection, ends) ?? routeConnection(ends.from, ends.to, { layout, root });
-  const label = placeLabel(connection.label, curve, measurer);
-  return { connection, curve, label, bounds: boundsOf(curve, label) };
+export interface Surroundings extends LineSurroundings {
+  /** Labels of connections before it. */
+  readonly labels: readonly Label[];
+  readonly measurer: TextMeasurer;
 }
 
-function bendByHand({ style }: Connection, { from, to }: { from: End; to: End }): Curve | undefined {
-  const { fromHandle, toHandle } = style ?? {};
-  if (!fromHandle && !toHandle) return undefined;
-  const first = fromHandle ? { x: from.x + fromHandle.x, y: from.y + fromHandle.y } : { x: to.x, y: to.y };
-  const second = toHandle ? { x: to.x + toHandle.x, y: to.y + toHandle.y } : { x: from.x, y: from.y };
-  const start = exitTowards(from, first);
-  const end = exitTowards(to, second);
-  // Without a handle of its own an end leaves straight towards the other handle.
-  return [start, fromHandle ? first : start, toHandle ? second : end, end];
+export function placeConnection(connection: Connection, around: Surroundings, known: Placing | undefined): Placing {
+  const line = findLine(connection.style, around, known?.line);
+  const isSame = known?.line === line;
+  const text = known ? known.labelled.text : wrapLabel(connection.label, around.measurer);
+  const spots = isSame ? known.labelled.spots : listSpots(line.curve);
+  const area = isSame ? known.labelled.area : areaOfSpots(spots, sizeOfLabel(text));
+  const isUntouched = isSame && !touches(area, around.changed);
+  const topics = isUntouched ? known.labelled.topics : listBoxes(around.root, area);
+  const boxes = [...topics, ...listLabels(around.labels, area)];
+  if (isSame && areSameBoxes(known.labelled.boxes, boxes)) return known;
+  const spot = chooseSpot(spots, sizeOfLabel(text), boxes);
+  const label = text && labelAt(spot, text);
+  const placed = { connection, curve: line.curve, spot, label, bounds: boundsOf(line.curve, label) };
+  return { line, labelled: { text, spots, area, topics, boxes }, placed };
 }
 
-function placeLabel(label: string, curve: Curve, measurer: TextMeasurer): Label | undefined {
-  if (label.trim() === "") return undefined;
-  const text = wrapText([{ text: label }], {
-    fontOf: () => LABEL_FONT,
-    maxWidth: LABEL_MAX_WIDTH,
-    lineHeight: LABEL_LINE,
-    measurer,
+function listLabels(labels: readonly Label[], area: Bounds): number[] {
+  return labels.flatMap(({ x, y, width, height }) => {
+    const isIn = x <= area.right && x + width >= area.left && y <= area.bottom && y + height >= area.top;
+    return isIn ? [x, y, x + width, y + height] : [];
   });
-  const middle = pointOn(curve, 0.5);
-  const width = text.width + 2 * LABEL_PADDING.x;
-  const height = text.height + 2 * LABEL_PADDING.y;
-  return { text, x: middle.x - width / 2, y: middle.y - height / 2, width, height };
 }
 
-/** A curve lies within its four points; heads and strokes reach a little further. */
+/** Heads and strokes reach a little further than the points of a curve. */
 const MARGIN = 10;
+const STEPS = 32;
 
 function boundsOf(curve: Curve, label: Label | undefined): Bounds {
-  const xs = curve.map(({ x }) => x);
-  const ys = curve.map(({ y }) => y);
+  const points = Array.from({ length: STEPS + 1 }, (_, step) => pointOn(curve, step / STEPS));
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
   if (label) {
     xs.push(label.x, label.x + label.width);
     ys.push(label.y, label.y + label.height);

@@ -1,15 +1,9 @@
 import type { LayoutName } from "@treeline/map";
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** A box by its centre. */
-export interface Box extends Point {
-  readonly width: number;
-  readonly height: number;
-}
+import { areFar, areSameBoxes, type Boxes } from "./boxes-nearby.ts";
+import { countCrossed } from "./count-crossed.ts";
+import type { Box, Curve } from "./curve.ts";
+import { type Growth, growthAt, listExits } from "./exits.ts";
+import { CROSSING, curveOf, listDetours, listSimpleWays, type Way } from "./ways.ts";
 
 /** A topic that a connection begins or ends at. */
 export interface End extends Box {
@@ -17,109 +11,73 @@ export interface End extends Box {
   readonly isLeaf: boolean;
 }
 
-/** A cubic: start, two controls, end. */
-export type Curve = readonly [Point, Point, Point, Point];
+/** Two topics to connect, and what stands around them. */
+export interface Route {
+  readonly from: End;
+  readonly to: End;
+  /** Where their children stand. */
+  readonly growth: { readonly from: Growth; readonly to: Growth };
+  readonly boxes: Boxes;
+}
 
-/** From a topic to the end of the line. */
-const OFF = 6;
-const REACH = { part: 0.42, least: 28, most: 180 } as const;
+interface Ends {
+  readonly from: End;
+  readonly to: End;
+  readonly layout: LayoutName;
+  readonly boxes: Boxes;
+}
 
-type SideName = "left" | "right" | "top" | "bottom";
-const SIDES: readonly { readonly name: SideName; readonly nx: number; readonly ny: number }[] = [
-  { name: "right", nx: 1, ny: 0 },
-  { name: "left", nx: -1, ny: 0 },
-  { name: "bottom", nx: 0, ny: 1 },
-  { name: "top", nx: 0, ny: -1 },
-];
+/** Seen from the middle of the first topic, and without the last digits of sums: both are equal wherever in the map it is. */
+export function routeFrom({ from, to, layout, boxes }: Ends): Route {
+  return {
+    from: { ...from, x: 0, y: 0 },
+    to: { ...to, x: tidy(to.x - from.x), y: tidy(to.y - from.y) },
+    growth: { from: growthAt(layout, from.x), to: growthAt(layout, to.x) },
+    boxes: boxes.map((value, index) => tidy(value - (index % 2 === 0 ? from.x : from.y))),
+  };
+}
+
+const tidy = (length: number): number => Math.round(length * 64) / 64;
+
+export const isSameRoute = (a: Route, b: Route): boolean =>
+  a.growth.from === b.growth.from &&
+  a.growth.to === b.growth.to &&
+  isSameEnd(a.from, b.from) &&
+  isSameEnd(a.to, b.to) &&
+  areSameBoxes(a.boxes, b.boxes);
+
+export const isSameEnd = (a: End, b: End): boolean =>
+  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height && a.isLeaf === b.isLeaf;
+
+interface Taken {
+  readonly curve: Curve;
+  readonly cost: number;
+  readonly crossed: number;
+}
 
 /**
- * The curve between two topics when nobody has bent it by hand: of all pairs of sides the one whose curve is short, keeps off both
- * topics and the root, and leaves where neither a branch nor children are.
+ * The curve between two topics when nobody has bent it by hand. The simple way is the short one that leaves where neither a branch nor
+ * children are. Where topics stand on it, others are tried, the cheapest first, until none can be better; the one that is taken never
+ * runs through more topics than the simple one. Each is a curve that a person could have bent: a lever that is taken hold of starts
+ * where it is shown.
  */
-export function routeConnection(from: End, to: End, { layout, root }: { layout: LayoutName; root: Box }): Curve {
-  const inTheWay = [from, to, root];
-  let best: Curve | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const start of SIDES) {
-    for (const end of SIDES) {
-      const curve = curveBetween(leave(from, start), start, leave(to, end), end);
-      const cost =
-        lengthOf(curve) +
-        dislike(start.name, from, layout) +
-        dislike(end.name, to, layout) +
-        (inTheWay.some((box) => crosses(curve, box)) ? 600 : 0);
-      if (cost < least) [best, least] = [curve, cost];
-    }
+export function routeConnection({ from, to, growth, boxes }: Route): Curve {
+  const exits = { from: listExits(from, growth.from, boxes), to: listExits(to, growth.to, boxes) };
+  const simple = takeBest(listSimpleWays(exits), boxes);
+  if (simple.crossed === 0 || areFar(from, to)) return simple.curve;
+  return takeBest(listDetours(exits, simple.cost), boxes, simple).curve;
+}
+
+function takeBest(ways: Way[], boxes: Boxes, known?: Taken): Taken {
+  let best = known;
+  const most = known?.crossed ?? Number.POSITIVE_INFINITY;
+  for (const way of ways.sort((a, b) => a.least - b.least)) {
+    if (best && way.least >= best.cost) break;
+    const curve = curveOf(way);
+    const spare = best ? Math.ceil((best.cost - way.cost) / CROSSING) : Number.POSITIVE_INFINITY;
+    const crossed = countCrossed(curve, boxes, Math.min(most + 1, spare));
+    const cost = way.cost + crossed * CROSSING;
+    if (crossed <= most && (!best || cost < best.cost)) best = { curve, cost, crossed };
   }
-  return best as Curve;
-}
-
-const leave = ({ x, y, width, height }: Box, { nx, ny }: { nx: number; ny: number }): Point => ({
-  x: x + nx * (width / 2 + OFF),
-  y: y + ny * (height / 2 + OFF),
-});
-
-interface Normal {
-  readonly nx: number;
-  readonly ny: number;
-}
-
-function curveBetween(a: Point, aSide: Normal, b: Point, bSide: Normal): Curve {
-  const distance = Math.hypot(b.x - a.x, b.y - a.y);
-  const reach = Math.min(REACH.most, Math.max(REACH.least, distance * REACH.part));
-  return [
-    a,
-    { x: a.x + aSide.nx * reach, y: a.y + aSide.ny * reach },
-    { x: b.x + bSide.nx * reach, y: b.y + bSide.ny * reach },
-    b,
-  ];
-}
-
-/** Where the line to the parent comes in, and across the way siblings are stacked, a curve would run into others. */
-function dislike(side: SideName, { x, isLeaf }: End, layout: LayoutName): number {
-  if (layout === "CompactBoxTB") return side === "left" || side === "right" ? 240 : side === "top" ? 60 : 0;
-  const [incoming, outgoing] = layout === "CompactBoxH" && x < 0 ? ["right", "left"] : ["left", "right"];
-  // In an outline children stand below, not beside.
-  if (side === outgoing) return isLeaf || layout === "IndentedLR" ? 0 : 120;
-  // Above and below are the neighbours.
-  return side === incoming ? 220 : 200;
-}
-
-const STEPS = 8;
-
-function lengthOf(curve: Curve): number {
-  let length = 0;
-  let previous = curve[0];
-  for (let step = 1; step <= STEPS; step += 1) {
-    const point = pointOn(curve, step / STEPS);
-    length += Math.hypot(point.x - previous.x, point.y - previous.y);
-    previous = point;
-  }
-  return length;
-}
-
-function crosses(curve: Curve, { x, y, width, height }: Box): boolean {
-  for (let step = 1; step < STEPS; step += 1) {
-    const point = pointOn(curve, step / STEPS);
-    if (Math.abs(point.x - x) < width / 2 && Math.abs(point.y - y) < height / 2) return true;
-  }
-  return false;
-}
-
-export function pointOn([a, b, c, d]: Curve, t: number): Point {
-  const s = 1 - t;
-  const [wa, wb, wc, wd] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t] as const;
-  return { x: wa * a.x + wb * b.x + wc * c.x + wd * d.x, y: wa * a.y + wb * b.y + wc * c.y + wd * d.y };
-}
-
-/** Where a ray from the middle of a box leaves it, a little off. For curves that were bent by hand. */
-export function exitTowards({ x, y, width, height }: Box, towards: Point): Point {
-  const dx = towards.x - x;
-  const dy = towards.y - y;
-  if (dx === 0 && dy === 0) return { x: x + width / 2 + OFF, y };
-  const scale = Math.min(
-    dx === 0 ? Number.POSITIVE_INFINITY : (width / 2 + OFF) / Math.abs(dx),
-    dy === 0 ? Number.POSITIVE_INFINITY : (height / 2 + OFF) / Math.abs(dy),
-  );
-  return { x: x + dx * scale, y: y + dy * scale };
+  return best as Taken;
 }

@@ -63,6 +63,8 @@ export const TOPIC_METRICS: readonly TopicMetrics[] = [
 export const metricsOf = (depth: DepthClass): TopicMetrics => TOPIC_METRICS[depth] as TopicMetrics;
 
 export const IMAGE_MAX = { width: 240, height: 180 } as const;
+/** Pixels of the variant for maps: three for each of the largest that a topic shows. */
+export const SMALL_IMAGE = { width: 3 * IMAGE_MAX.width, height: 3 * IMAGE_MAX.height } as const;
 export const IMAGE_RADIUS = 6;
 /** From an image to the edges of its topic. */
 export const IMAGE_INSET = 8;

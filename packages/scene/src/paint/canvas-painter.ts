@@ -5,12 +5,15 @@ import { CLOSE, CUBIC, LINE, MOVE, type Path, QUAD } from "../path.ts";
 import type { ImagePrimitive, Ink, PathPrimitive, Primitive, RectPrimitive, TextPrimitive } from "../primitives.ts";
 import type { CanvasContext } from "./canvas-context.ts";
 
+/** An image that has arrived, for a place that is so many pixels of the screen wide. */
+export type FindImage<Image> = (id: string, url: string, pixels: number) => Image | undefined;
+
 export interface CanvasPainterOptions<Image> {
   /** Screen pixels per map pixel: corners that would be smaller than a pixel are left square. */
   readonly scale: number;
   readonly fontFamily?: string;
-  /** An image that has arrived. Until then its place is shown in a quiet colour. */
-  readonly findImage?: ((id: string, url: string) => Image | undefined) | undefined;
+  /** Until it has arrived its place is shown in a quiet colour. */
+  readonly findImage?: FindImage<Image> | undefined;
   readonly placeholder?: string;
 }
 
@@ -103,7 +106,7 @@ export class CanvasPainter<Image> implements Painter {
 
   #paintImage(image: ImagePrimitive, x: number, y: number): void {
     const context = this.#context;
-    const found = this.#options.findImage?.(image.id, image.url);
+    const found = this.#options.findImage?.(image.id, image.url, image.width * this.#options.scale);
     const [left, top] = [x + image.x, y + image.y];
     if (!found) {
       this.#paintRect({ ...image, kind: "rect", fill: this.#options.placeholder ?? PLACEHOLDER }, x, y);

@@ -5,7 +5,7 @@ import { paintScene } from "../paint-scene.ts";
 import type { PaintWork } from "../painting.ts";
 import type { Scene } from "../scene.ts";
 import type { CanvasContext } from "./canvas-context.ts";
-import { CanvasPainter } from "./canvas-painter.ts";
+import { CanvasPainter, type FindImage } from "./canvas-painter.ts";
 
 /** A canvas element, as far as a view needs one. */
 export interface ViewCanvas<Image> {
@@ -45,7 +45,7 @@ export class CanvasView<Image> {
   work: PaintWork = { topics: 0, primitives: 0 };
   readonly #canvas: ViewCanvas<Image>;
   readonly #context: ViewContext<Image>;
-  readonly #findImage: ((id: string, url: string) => Image | undefined) | undefined;
+  readonly #findImage: FindImage<Image> | undefined;
   #window: ViewSize;
   #scene: Scene | undefined;
   #camera: Camera = { x: 0, y: 0, scale: 1 };
@@ -55,11 +55,7 @@ export class CanvasView<Image> {
   #stale: Damage = "nothing";
   #compare: typeof findDamage = () => "everything";
 
-  constructor(
-    canvas: ViewCanvas<Image>,
-    window: ViewSize,
-    { findImage }: { findImage?: (id: string, url: string) => Image | undefined } = {},
-  ) {
+  constructor(canvas: ViewCanvas<Image>, window: ViewSize, { findImage }: { findImage?: FindImage<Image> } = {}) {
     const context = canvas.getContext("2d", { alpha: false });
     if (!context) throw new Error("the canvas has no 2D context");
     this.#canvas = canvas;

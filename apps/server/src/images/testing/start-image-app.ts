@@ -46,7 +46,7 @@ export async function startImageApp(engine: Engine, env: Record<string, string> 
     routerOptions: { ignoreTrailingSlash: true },
   });
   addSecurityHeaders(app, { appUrl: config.appUrl, isDevelopment: false });
-  await app.register(fileRoutes, { storage });
+  await app.register(fileRoutes, { db, storage });
   await app.register(async (scope) => {
     scope.setValidatorCompiler(validatorCompiler);
     scope.setSerializerCompiler(serializerCompiler);

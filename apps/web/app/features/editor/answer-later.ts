@@ -1,4 +1,4 @@
-import type { documents } from "@treeline/contract";
+import type { documents, User } from "@treeline/contract";
 import { fetchApi } from "../../lib/fetch-api.ts";
 import { enRefused } from "../../texts/en/refused.ts";
 import { ruRefused } from "../../texts/ru/refused.ts";
@@ -37,6 +37,13 @@ async function open({ notice }: Session, { t, goTo }: Page, call: { path: string
   if (answer.ok) return goTo(`/documents/${answer.value.id}`);
   if (answer.problem.code !== "plan_limit") return notice.set({ text: t("page.notDone"), tone: "danger" });
   notice.set({ text: t("page.planLimit"), action: { label: t("page.seePlans"), run: () => goTo("/upgrade") } });
+}
+
+/** Whether the session of the one who opened the page has ended: then the server takes them for a stranger. */
+export async function isSignedOut({ userId }: Pick<Page, "userId">): Promise<boolean> {
+  if (userId === null) return false;
+  const answer = await fetchApi<User>({ method: "GET", path: "/v1/user/" });
+  return answer.ok ? answer.value.id !== userId : answer.problem.code === "not_signed_in";
 }
 
 const REFUSED = { en: enRefused, ru: ruRefused };

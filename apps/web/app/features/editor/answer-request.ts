@@ -35,6 +35,7 @@ export function answerRequest(request: HostRequest, session: Session, page: Late
         panel.set({ kind: request.kind === "edit-note" ? "note" : "image", topic: request.topics[0] });
       return;
     case "context-menu":
+      if (session.editor.state.isByKeyboard) return panel.set({ ...request, kind: "context-menu" });
       // After the press that asks for it, or the menu would take the rest of that press for one outside of it.
       return void setTimeout(() => panel.set({ ...request, kind: "context-menu" }));
     case "search":
@@ -58,7 +59,7 @@ export function answerRequest(request: HostRequest, session: Session, page: Late
     case "open-link":
       return void window.open(request.link, "_blank", "noopener,noreferrer");
     case "leave-canvas":
-      return document.querySelector<HTMLElement>("header a, header button")?.focus();
+      return leaveCanvas(session);
     case "refused":
       return answerLater(({ tellRefused }) => tellRefused(request.code, session));
     case "typing-lost":
@@ -69,6 +70,12 @@ export function answerRequest(request: HostRequest, session: Session, page: Late
 /** Their code comes when the page is quiet, or with the first of them. */
 export function answerLater(answer: (later: typeof Later) => unknown): void {
   void untilLoaded(() => import("./answer-later.ts")).then(answer);
+}
+
+/** To the header, and from there back. */
+function leaveCanvas({ focusMap }: Session): void {
+  if (document.activeElement?.closest("header")) focusMap();
+  else document.querySelector<HTMLElement>("header a, header button")?.focus();
 }
 
 const NEEDS_ACCOUNT: ReadonlySet<HostRequest["kind"]> = new Set([

@@ -136,7 +136,9 @@ function createEditor(
 /** A screen reader is on the selected item of the tree; while one types, in a field whose name stays the same with each letter. */
 function describeBox(box: HTMLElement, { typing, selection }: EditorState, t: EditorText): void {
   const lead = typing ? undefined : leadOf(selection);
-  const name = typing ? (typing.of === "topic" ? "page.topicText" : "page.labelText") : "page.map";
+  // With something selected Tab adds a topic.
+  const resting = selection.kind === "none" ? "page.map" : "page.mapSelected";
+  const name = typing ? (typing.of === "topic" ? "page.topicText" : "page.labelText") : resting;
   const attributes = { "aria-label": t(name), "aria-activedescendant": lead === undefined ? "" : ariaIdOf(lead) };
   for (const [key, value] of Object.entries(attributes))
     if (box.getAttribute(key) !== value) box.setAttribute(key, value);

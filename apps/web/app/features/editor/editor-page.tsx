@@ -1,12 +1,11 @@
 import type { DocumentItem, User } from "@treeline/contract";
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from "react";
-import { untilLoaded } from "../../lib/until-loaded.ts";
+import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { lazyPart, untilLoaded } from "../../lib/until-loaded.ts";
 import { useIsQuiet } from "../../lib/use-is-quiet.ts";
 import { useEditorText, useLocale } from "../../texts/use-text.ts";
 import { preparePaste } from "./canvas/paste-into.ts";
 import type { LocalCopy } from "./connection/local-copy.ts";
 import styles from "./editor-page.module.css";
-import { EditorPanels, prefetchPanels } from "./editor-panels.tsx";
 import { EmptyHint } from "./empty-hint.tsx";
 import { ConnectionNotice } from "./header/connection-notice.tsx";
 import { DocumentHeader } from "./header/document-header.tsx";
@@ -20,14 +19,8 @@ import { AriaMirror } from "./tools/aria-mirror.tsx";
 import { LiveRegion } from "./tools/live-region.tsx";
 import { useOpenSession } from "./use-open-session.ts";
 
-const QuietParts = lazy(async () => ({ default: (await untilLoaded(() => import("./quiet-parts.tsx"))).QuietParts }));
-const PeopleBar = lazy(async () => ({
-  default: (await untilLoaded(() => import("./presence/people-bar.tsx"))).PeopleBar,
-}));
-const PeerLayer = lazy(async () => ({
-  default: (await untilLoaded(() => import("./presence/peer-layer.tsx"))).PeerLayer,
-}));
-const Gone = lazy(async () => ({ default: (await untilLoaded(() => import("./gone.tsx"))).Gone }));
+const QuietParts = lazyPart(async () => (await import("./quiet-parts.tsx")).QuietParts);
+const PeopleBar = lazyPart(async () => (await import("./presence/people-bar.tsx")).PeopleBar);
 
 interface EditorPageProps {
   readonly document: DocumentItem;
@@ -39,8 +32,8 @@ interface EditorPageProps {
   readonly copy?: LocalCopy;
   /** The avatar with its menu, or the way to log in. */
   readonly account: ReactNode;
-  /** The share dialog, when it is open. */
-  readonly Share?: ComponentType<{ readonly session: Session }>;
+  /** What needs the account: the share dialog, and the log-in after the session has ended. */
+  readonly AccountParts?: ComponentType<{ readonly session: Session }>;
   /** Given for a map that only this browser keeps. */
   readonly local?: LocalMap;
   /** One line under the header. */
@@ -48,7 +41,7 @@ interface EditorPageProps {
 }
 
 /** The screen of one document: header, map, and what lies over the map. */
-export function EditorPage({ document, schemaJson, user, copy, account, Share, local, bar }: EditorPageProps) {
+export function EditorPage({ document, schemaJson, user, copy, account, AccountParts, local, bar }: EditorPageProps) {
   const t = useEditorText();
   const surface = useRef<HTMLDivElement>(null);
   const opening = useOpenSession(surface, { document, schemaJson, user, copy, local: local ?? null });
@@ -71,7 +64,7 @@ export function EditorPage({ document, schemaJson, user, copy, account, Share, l
           </p>
         )}
         {session && <OverTheMap session={session} document={document} user={user} />}
-        {session && Share && <Share session={session} />}
+        {session && AccountParts && <AccountParts session={session} />}
       </main>
     </SessionContext>
   );
@@ -89,9 +82,8 @@ interface OverTheMapProps {
 }
 
 function OverTheMap({ session, document, user }: OverTheMapProps) {
-  const isGone = useStore(session.isGone);
-  const presence = useStore(session.presence);
   const isQuiet = useIsQuiet();
+  const hasPanel = useStore(session.panel) !== null;
   const t = useEditorText();
   const locale = useLocale();
   const work = useEffectEvent(() => loadQuietWork(session, { document, user, locale, t }));
@@ -102,12 +94,9 @@ function OverTheMap({ session, document, user }: OverTheMapProps) {
       <AriaMirror />
       <LiveRegion />
       <EmptyHint />
-      <EditorPanels />
       <NoticeBar />
       <Suspense fallback={null}>
-        {presence && <PeerLayer presence={presence} />}
-        {isQuiet && <QuietParts picked={session.picked} />}
-        {isGone && <Gone isSignedIn={user !== null} />}
+        {(isQuiet || hasPanel) && <QuietParts session={session} isSignedIn={user !== null} Mirror={AriaMirror} />}
       </Suspense>
     </>
   );
@@ -116,7 +105,6 @@ function OverTheMap({ session, document, user }: OverTheMapProps) {
 function loadQuietWork(...given: Parameters<typeof startQuietWork>): () => void {
   let stop: (() => void) | null = null;
   let isStopped = false;
-  prefetchPanels();
   void preparePaste();
   const start = async () => {
     const { startQuietWork } = await untilLoaded(() => import("./quiet-work.ts"));

@@ -1,15 +1,14 @@
-import { type ComponentType, lazy, Suspense } from "react";
-import { untilLoaded } from "../../lib/until-loaded.ts";
+import { type ComponentType, Suspense } from "react";
+import { lazyIsland } from "./lazy-island.tsx";
 import type { Panel } from "./session/panel.ts";
 import { useSession } from "./session/session.ts";
 import { useStore } from "./session/store.ts";
-import { AriaMirror } from "./tools/aria-mirror.tsx";
 
 const loads: (() => Promise<unknown>)[] = [];
 
-function later<P>(load: () => Promise<ComponentType<P>>) {
+function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   loads.push(load);
-  return lazy(() => untilLoaded(load).then((Panel) => ({ default: Panel })));
+  return lazyIsland(load, true);
 }
 
 const Palette = later(async () => (await import("./tools/palette.tsx")).Palette);
@@ -29,7 +28,7 @@ export function prefetchPanels(): void {
 }
 
 /** Whatever is open over the map. The code of each comes when it is first opened. */
-export function EditorPanels() {
+export function EditorPanels({ Mirror }: { Mirror: ComponentType }) {
   const panel = useStore(useSession().panel);
   return (
     <Suspense fallback={null}>
@@ -39,7 +38,7 @@ export function EditorPanels() {
       {panel?.kind === "print" && <PrintPanel />}
       {panel?.kind === "style" && <StyleSheet />}
       {panel?.kind === "delete" && <DeletePanel />}
-      {panel?.kind === "versions" && <VersionsPanel Mirror={AriaMirror} />}
+      {panel?.kind === "versions" && <VersionsPanel Mirror={Mirror} />}
       {panel && ABOUT_TOPICS.has(panel.kind) && <TopicPanels />}
     </Suspense>
   );

@@ -17,7 +17,6 @@ export function Gone({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useEditorText();
   const g = usePartText(TEXTS);
   const session = useSession();
-  const isGone = useStore(session.isGone);
   const unsent = useStore(session.unsent);
   const [step, setStep] = useState<"asked" | "copying" | "failed">("asked");
   const copy = async () => {
@@ -27,7 +26,7 @@ export function Gone({ isSignedIn }: { isSignedIn: boolean }) {
     else location.assign(`/documents/${id}`);
   };
   return (
-    <AlertDialog.Root open={isGone}>
+    <AlertDialog.Root open>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialog.scrim} />
         <AlertDialog.Popup className={dialog.popup}>

@@ -9,6 +9,7 @@ import type { PresencePort } from "./connection/live-sync.ts";
 import { holdKeys } from "./early-keys.ts";
 import { type EditorHost, openEditorHost } from "./editor-host.ts";
 import { flushInTime } from "./flush-in-time.ts";
+import type { Keeping } from "./keeping/keeping.ts";
 import { lookAt } from "./look-at.ts";
 import type { Presence } from "./presence/presence.ts";
 import { createCovers } from "./session/covers.ts";
@@ -27,12 +28,13 @@ export interface OpenSession extends Session {
   /** Sends now what waits for more to come. */
   flush(): void;
   readonly presence: WritableStore<Presence | null>;
-  readonly isKept: WritableStore<boolean>;
+  readonly keeping: WritableStore<Keeping | null>;
   close(): void;
 }
 
 type Damage = ReturnType<Session["damage"]["get"]>;
 type Outdated = ReturnType<Session["isOutdated"]["get"]>;
+type Ending = ReturnType<Session["ending"]["get"]>;
 
 /** The document on its way: fonts and the first picture do not wait for it, nor it for them. */
 export interface Connecting {
@@ -71,7 +73,7 @@ export async function openSession(
     return null;
   }
   const facts = createStore<DocumentFacts>(item);
-  const isGone = createStore(false);
+  const ending = createStore<Ending>(null);
   const requests = new Set<(request: HostRequest) => void>();
   const onRequest = (request: HostRequest) => {
     const { panel, isSearching } = session;
@@ -81,8 +83,8 @@ export async function openSession(
     if (panel.get() !== before[0] || isSearching.get() !== before[1]) holdKeys(host.box.element);
   };
   const host = openEditorHost(options, { map: live.map, facts, onRequest });
-  const session = buildSession(options, { live, host, facts, isGone, damage, isOutdated, requests });
-  const follow = () => followNews(news.get(), { session, facts, isGone, options });
+  const session = buildSession(options, { live, host, facts, ending, damage, isOutdated, requests });
+  const follow = () => followNews(news.get(), { session, facts, ending, options });
   const stops = [news.subscribe(follow), flushInTime(session), ...listen(options, session, host)];
   follow();
   return {
@@ -100,13 +102,13 @@ interface Parts {
   readonly live: LiveConnection;
   readonly host: EditorHost;
   readonly facts: WritableStore<DocumentFacts>;
-  readonly isGone: WritableStore<boolean>;
+  readonly ending: WritableStore<Ending>;
   readonly damage: WritableStore<Damage>;
   readonly isOutdated: WritableStore<Outdated>;
   readonly requests: Set<(request: HostRequest) => void>;
 }
 
-function buildSession(options: SessionOptions, { live, host, facts, isGone, damage, isOutdated, requests }: Parts) {
+function buildSession(options: SessionOptions, { live, host, facts, ending, damage, isOutdated, requests }: Parts) {
   const { local } = options;
   const picked: Picked = createStore<ReturnType<Picked["get"]>>([]);
   const notice = createStore<Notice | null>(null);
@@ -115,10 +117,10 @@ function buildSession(options: SessionOptions, { live, host, facts, isGone, dama
     notice,
     editor: host.editor,
     facts,
-    isGone,
+    ending,
     damage,
     isOutdated,
-    isKept: createStore(false),
+    keeping: createStore<Keeping | null>(null),
     picked,
     saving: live.saving,
     unsent: live.unsent,
@@ -171,7 +173,8 @@ function untilOpen(news: WritableStore<LiveNews | null>, signal: AbortSignal): P
       if (latest?.kind === "synced") finish(true);
       // Files from before a deploy, and nothing is open that could be lost. An old server may deliver them again, so it retries.
       else if (latest?.kind === "outdated") reloading ??= setInterval(() => void window.reloadOnce?.(), RELOAD_MS);
-      else if (latest?.kind === "access" && latest.permission === null) finish(false);
+      else if (latest?.kind === "signed-out" || (latest?.kind === "access" && latest.permission === null))
+        finish(false);
     });
     signal.addEventListener("abort", () => finish(false), { once: true });
     if (signal.aborted) finish(false);
@@ -181,21 +184,26 @@ function untilOpen(news: WritableStore<LiveNews | null>, signal: AbortSignal): P
 interface Following {
   readonly session: Session;
   readonly facts: WritableStore<DocumentFacts>;
-  readonly isGone: WritableStore<boolean>;
+  readonly ending: WritableStore<Ending>;
   readonly options: SessionOptions;
 }
 
-function followNews(latest: LiveNews | null, { session, facts, isGone, options }: Following): void {
+function followNews(latest: LiveNews | null, { session, facts, ending, options }: Following): void {
+  if (latest?.kind === "signed-out") return ending.set("signed-out");
+  if (latest?.kind === "synced" && ending.get()) {
+    session.editor.update({ isReadOnly: !facts.get().abilities.edit });
+    return ending.set(null);
+  }
   if (latest?.kind !== "access") return;
   if (latest.permission === null) {
     session.editor.update({ isReadOnly: true });
-    isGone.set(true);
-    return;
+    return answerLater(async ({ isSignedOut }) => ending.set((await isSignedOut(options)) ? "signed-out" : "gone"));
   }
   // At once, so that nothing is typed that would be refused; the rest follows.
   const isReadOnly = latest.permission === "read";
   session.editor.update({ isReadOnly });
-  answerLater(async ({ readFacts, offerUnstored }) => {
+  answerLater(async ({ readFacts, offerUnstored, isSignedOut }) => {
+    if (isReadOnly && (await isSignedOut(options))) return ending.set("signed-out");
     const read = await readFacts(facts.get().id);
     if (read) facts.set(read);
     if (isReadOnly) await offerUnstored(session, options);

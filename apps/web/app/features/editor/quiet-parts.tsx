@@ -1,32 +1,63 @@
+import type { ComponentType } from "react";
+import { EditorPanels } from "./editor-panels.tsx";
+import { Gone } from "./gone.tsx";
 import { DamageNotice } from "./header/damage-notice.tsx";
+import { NotKeptNotice } from "./header/not-kept-notice.tsx";
 import { OutdatedNotice } from "./header/outdated-notice.tsx";
 import { PlanFullNotice } from "./header/plan-full-notice.tsx";
+import { Island } from "./island.tsx";
+import type { OpenSession } from "./open-session.ts";
+import { PeerLayer } from "./presence/peer-layer.tsx";
+import { useStore } from "./session/store.ts";
 import { Minimap } from "./tools/minimap.tsx";
 import { SearchBar } from "./tools/search-bar.tsx";
 import { ViewIslands } from "./tools/view-islands.tsx";
+import { ConnectHint } from "./topic/connect-hint.tsx";
 import { LinkCard } from "./topic/link-card.tsx";
 import { TopicLayer } from "./topic/topic-layer.tsx";
 import { TypingBar } from "./topic/typing-bar.tsx";
 import { UploadTray } from "./uploads/upload-tray.tsx";
-import type { Picked } from "./uploads/uploads.ts";
+
+interface QuietPartsProps {
+  readonly session: OpenSession;
+  readonly isSignedIn: boolean;
+  readonly Mirror: ComponentType;
+}
 
 /**
  * What stands around the map but is not needed for the first edit: it comes a moment later, so that typing can begin sooner.
  * And what could no longer be loaded when it is needed: after a deploy the old files may be gone.
  */
-export function QuietParts({ picked }: { picked: Picked }) {
+export function QuietParts({ session, isSignedIn, Mirror }: QuietPartsProps) {
+  const presence = useStore(session.presence);
+  const isGone = useStore(session.ending) === "gone";
   return (
     <>
-      <OutdatedNotice />
-      <DamageNotice />
-      <PlanFullNotice />
-      <TopicLayer />
-      <LinkCard />
-      <SearchBar />
-      <Minimap />
-      <ViewIslands />
-      <TypingBar />
-      <UploadTray picked={picked} />
+      <Island>{presence && <PeerLayer presence={presence} />}</Island>
+      <EditorPanels Mirror={Mirror} />
+      {PARTS.map(([name, Part]) => (
+        <Island key={name}>
+          <Part />
+        </Island>
+      ))}
+      <Island>
+        <UploadTray picked={session.picked} />
+      </Island>
+      {isGone && <Gone isSignedIn={isSignedIn} />}
     </>
   );
 }
+
+const PARTS = Object.entries({
+  OutdatedNotice,
+  DamageNotice,
+  PlanFullNotice,
+  NotKeptNotice,
+  TopicLayer,
+  LinkCard,
+  SearchBar,
+  Minimap,
+  ViewIslands,
+  TypingBar,
+  ConnectHint,
+});

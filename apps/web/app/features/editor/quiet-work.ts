@@ -1,12 +1,12 @@
 import type { DocumentItem, Locale, User } from "@treeline/contract";
-import { registerServiceWorker } from "../../lib/register-service-worker.ts";
 import type { EditorText } from "../../texts/text-set.ts";
 import "./answer-later.ts";
 import { ignoreEchoes } from "./canvas/ignore-echoes.ts";
+import { prefetchPanels } from "./editor-panels.tsx";
 import { keepPrintable } from "./exporting/keep-printable.ts";
 import { keepPreview } from "./exporting/preview-upload.ts";
 import { paperOf } from "./exporting/print-sheets.ts";
-import { keepLocal } from "./offline/keep-local.ts";
+import { keepLocal } from "./keeping/keep-local.ts";
 import { rescueCopy } from "./offline/rescue-copy.ts";
 import type { OpenSession } from "./open-session.ts";
 import { startPresence } from "./presence/start-presence.ts";
@@ -20,8 +20,8 @@ interface Page {
 
 /** What goes on beside an open map and is not needed to begin with. It is loaded when the page is quiet; gives what ends it. */
 export function startQuietWork(session: OpenSession, page: Page): () => void {
-  registerServiceWorker();
   const { presencePort, presence, local, facts } = session;
+  prefetchPanels();
   if (presencePort) presence.set(startPresence(presencePort, session));
   const stops = [keep(session, page), ignoreEchoes(session.stage), keepPrintable(session, paperOf(page.locale))];
   if (!local) stops.push(keepPreview(session, { hasPreview: facts.get().preview !== null }));
@@ -44,9 +44,9 @@ function keep(session: OpenSession, { document, user, t }: Page): () => void {
     for (const stop of stops.splice(0)) stop();
   };
   const start = async () => {
-    const { localPort: port, unsent, isKept } = session;
+    const { localPort: port, unsent, saving, keeping } = session;
     const rescue = (updates: readonly Uint8Array[]) => rescueCopy(updates, session, t);
-    if (port) stops.push(await keepLocal({ port, document: describe, user, unsent, isKept, rescue }));
+    if (port) stops.push(await keepLocal({ port, document: describe, user, unsent, saving, keeping, rescue }));
     if (isStopped) stopAll();
   };
   void start();

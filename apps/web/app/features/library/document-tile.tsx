@@ -1,5 +1,7 @@
 import type { DocumentItem } from "@treeline/contract";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
+import { useUnsent } from "../../lib/local-documents/use-unsent.ts";
+import { useRootData } from "../../lib/root-data.ts";
 import { shownName } from "../../lib/shown-name.ts";
 import type { useText } from "../../texts/use-text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -60,7 +62,9 @@ export const DocumentTile = memo(function DocumentTile(props: TileProps) {
           <bdi className={styles.ownerName}>{item.owner.display_name}</bdi>
         </span>
         <span className={styles.edited}>
-          <EditedTime at={item.updated_at} isBare={!isOwn} t={t} />
+          <Unsent documentId={item.id} t={t}>
+            <EditedTime at={item.updated_at} isBare={!isOwn} t={t} />
+          </Unsent>
         </span>
       </div>
       <FavoriteButton item={item} label={t("library.favorite", { name })} />
@@ -68,3 +72,15 @@ export const DocumentTile = memo(function DocumentTile(props: TileProps) {
     </li>
   );
 });
+
+interface UnsentProps {
+  readonly documentId: string;
+  readonly t: TileProps["t"];
+  readonly children: ReactNode;
+}
+
+/** How many changes only this browser has, if there are any, in the place of what else there is to say. */
+function Unsent({ documentId, t, children }: UnsentProps) {
+  const count = useUnsent(useRootData().user?.id ?? "", documentId);
+  return count > 0 ? <span className={styles.unsent}>{t("offline.unsent", { count })}</span> : children;
+}

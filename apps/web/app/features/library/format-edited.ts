@@ -1,5 +1,5 @@
 import type { Locale } from "@treeline/contract";
-import { formatLocale } from "../../lib/locale.ts";
+import { formatLocale } from "@treeline/contract";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import type { Subscription } from "@treeline/contract";
+import { formatLocale } from "@treeline/contract";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { formatLocale } from "../../lib/locale.ts";
 import { usePlanText } from "../../texts/use-plan-text.ts";
 import { useLocale } from "../../texts/use-text.ts";
 import { Segment } from "../../ui/segment.tsx";

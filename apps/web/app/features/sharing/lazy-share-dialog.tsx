@@ -1,10 +1,8 @@
 import type { DocumentItem } from "@treeline/contract";
-import { lazy, Suspense, useState } from "react";
-import { untilLoaded } from "../../lib/until-loaded.ts";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../lib/until-loaded.ts";
 
-const ShareDialog = lazy(async () => ({
-  default: (await untilLoaded(() => import("./share-dialog.tsx"))).ShareDialog,
-}));
+const ShareDialog = lazyPart(async () => (await import("./share-dialog.tsx")).ShareDialog);
 
 interface LazyShareDialogProps {
   /** The document that is being shared; null while none is. */

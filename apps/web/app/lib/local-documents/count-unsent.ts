@@ -1,10 +1,9 @@
 import { LocalDocuments } from "./local-documents.ts";
 
-/** Changes of all kept documents that the server does not have. */
-export async function countUnsent(): Promise<number> {
-  const local = await LocalDocuments.open();
-  if (!local) return 0;
-  const all = await local.list();
-  local.close();
-  return all.reduce((sum, { unsent }) => sum + unsent, 0);
+/** Changes of somebody's kept documents that the server may lack. */
+export function countUnsent(userId: string): Promise<number> {
+  return LocalDocuments.visit(async (local) => {
+    const own = (await local.list()).filter(({ user }) => user?.id === userId);
+    return own.reduce((sum, { unsent }) => sum + unsent, 0);
+  }, 0);
 }

@@ -1,42 +1,84 @@
+import type { DocumentItem, User } from "@treeline/contract";
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
+
+/** A document of which this browser has a copy. */
+export interface KeptDocument {
+  readonly key: string;
+  readonly document: DocumentItem;
+  /** Whose copy it is; null: of somebody without an account. */
+  readonly user: User | null;
+  /** Milliseconds since the epoch. */
+  readonly usedAt: number;
+  /** How often the server had rebuilt the document. Each generation has a copy of its own; absent: 0. */
+  readonly generation?: number;
+  /** At least this much of the content is in the copy. Absent while changes that are not sent cannot be told from the rest. */
+  readonly reach?: CopyReach | undefined;
+  /** Of the map without an account: what was sent under which key. The answer may have got lost, and there must not be two documents. */
+  readonly sent?: { readonly key: string; readonly last: number };
+}
+
+export interface CopyReach {
+  /** A state vector. */
+  readonly clocks: Uint8Array;
+  /** How many ids are deleted, which clocks do not tell. */
+  readonly deleted: number;
+}
+
+export interface Row {
+  readonly key: string;
+  readonly update: Uint8Array;
+  /** The same key again, as long as the server may lack it. */
+  readonly unsent?: string;
+}
+
+interface Tables extends DBSchema {
+  documents: { key: string; value: KeptDocument };
+  updates: { key: number; value: Row; indexes: { "by-key": string; unsent: string } };
+}
+
+export type Database = IDBPDatabase<Tables>;
+export type Writing = IDBPTransaction<Tables, ["documents", "updates"], "readwrite">;
+
 const NAME = "treeline-documents";
-const VERSION = 2;
+const VERSION = 3;
 
-export const DOCUMENTS = "documents";
-export const UPDATES = "updates";
-export const BY_KEY = "by-key";
-
-/** The database in this browser: what is known of each kept document, and its content as a row of changes. */
-export function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, VERSION);
-  request.addEventListener("upgradeneeded", ({ oldVersion }) => {
-    if (oldVersion > 0) return;
-    request.result.createObjectStore(DOCUMENTS, { keyPath: "key" });
-    request.result.createObjectStore(UPDATES, { autoIncrement: true }).createIndex(BY_KEY, "key");
+/** The database in this browser: what is known of each kept document, and its content as rows of changes. */
+export async function openDatabase(): Promise<Database> {
+  const database = await openDB<Tables>(NAME, VERSION, {
+    async upgrade(upgraded, oldVersion, _, transaction) {
+      if (oldVersion === 0) {
+        upgraded.createObjectStore("documents", { keyPath: "key" });
+        upgraded.createObjectStore("updates", { autoIncrement: true }).createIndex("by-key", "key");
+      }
+      transaction.objectStore("updates").createIndex("unsent", "unsent");
+      await markUnsent(transaction);
+    },
+    // Another tab wants to upgrade it, and would wait for this one for ever.
+    blocking: () => database.close(),
   });
-  return settle(request).then((database) => {
-    // Another tab wants to delete or upgrade it, and would wait for this one for ever.
-    database.addEventListener("versionchange", () => database.close());
-    return database;
-  });
+  return database;
 }
 
-export function deleteDatabase(): Promise<unknown> {
-  return settle(indexedDB.deleteDatabase(NAME));
+interface OldDocument extends KeptDocument {
+  readonly unsent?: number;
+  readonly sentRow?: number;
 }
 
-export function settle<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error ?? new Error("the browser's database failed")));
-  });
+interface OldRow extends Row {
+  readonly isOwn?: boolean;
 }
 
-/** Once everything in the transaction is stored. */
-export function settleAll(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const fail = () => reject(transaction.error ?? new Error("the browser's database failed"));
-    transaction.addEventListener("complete", () => resolve());
-    transaction.addEventListener("error", fail);
-    transaction.addEventListener("abort", fail);
-  });
+/** Up to version 2 documents counted what was not sent. */
+async function markUnsent(transaction: IDBPTransaction<Tables, ("documents" | "updates")[], "versionchange">) {
+  const updates = transaction.objectStore("updates");
+  for (const { key, unsent = 0, sentRow = 0, reach } of (await transaction
+    .objectStore("documents")
+    .getAll()) as OldDocument[]) {
+    if (unsent === 0) continue;
+    for (const id of await updates.index("by-key").getAllKeys(key)) {
+      const row: OldRow | undefined = await updates.get(id);
+      if (row && (!reach || (row.isOwn && id > sentRow)))
+        await updates.put({ key, update: row.update, unsent: key }, id);
+    }
+  }
 }

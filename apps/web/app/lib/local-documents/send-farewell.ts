@@ -1,12 +1,17 @@
+import type { User } from "@treeline/contract";
+import { fetchApi } from "../fetch-api.ts";
 import { sendForm } from "../form-answer.ts";
 import { LocalDocuments } from "./local-documents.ts";
 
 /** Signing out or deleting the account: once the server has agreed, which it says by leading on, what this browser kept goes too. */
 export async function sendFarewell<T>(serverAction: () => Promise<T>) {
+  const user = await fetchApi<User>({ method: "GET", path: "/v1/user/" });
   try {
     return await sendForm(serverAction);
   } catch (answer) {
-    if (answer instanceof Response) await LocalDocuments.forgetAll().catch(() => {});
+    if (answer instanceof Response && user.ok) await forgetUser(user.value.id).catch(() => {});
     throw answer;
   }
 }
+
+const forgetUser = (id: string) => LocalDocuments.visit((local) => local.forgetUser(id), undefined);

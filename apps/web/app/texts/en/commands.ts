@@ -73,6 +73,7 @@ export const enCommands = {
   palette: "Command palette",
   shortcuts: "Keyboard shortcuts",
   "shortcuts-by-letter": "Keyboard shortcuts",
+  "context-menu": "Open the menu",
   "leave-canvas": "Leave the map",
   "new-document": "New document",
   "duplicate-document": "Duplicate document",

@@ -11,10 +11,6 @@ export const pages = {
     accountMenu: "Account of {{name}}",
     changePassword: "Change password",
     signOut: "Sign out",
-    unsentTitle: "Sign out and lose changes?",
-    unsentText_one: "{{count}} change has not been sent yet. Signing out deletes it.",
-    unsentText_other: "{{count}} changes have not been sent yet. Signing out deletes them.",
-    staySignedIn: "Stay signed in",
   },
   footer: {
     label: "Footer",

@@ -6,11 +6,13 @@ export const enTopic = {
   more: "More",
   close: "Close",
   image: "Picture",
+  needsAccount: "{{name}} (needs an account)",
   count_one: "{{count}} topic",
   count_other: "{{count}} topics",
   connection: {
     toolbar: "Connection tools",
     label: "Edit label",
+    hint: "Click a topic to connect, or use arrow keys and Enter. Esc cancels.",
     line: { dashed: "Dashed line", solid: "Solid line", dotted: "Dotted line" },
     ends: { forward: "Arrow at the end", both: "Arrows at both ends", plain: "No arrows" },
   },

@@ -72,6 +72,7 @@ export const ruCommands = {
   palette: "Палитра команд",
   shortcuts: "Сочетания клавиш",
   "shortcuts-by-letter": "Сочетания клавиш",
+  "context-menu": "Открыть меню",
   "leave-canvas": "Выйти из карты",
   "new-document": "Новый документ",
   "duplicate-document": "Дублировать документ",

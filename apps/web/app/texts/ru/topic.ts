@@ -7,6 +7,7 @@ export const ruTopic = {
   more: "Ещё",
   close: "Закрыть",
   image: "Картинка",
+  needsAccount: "{{name}} (нужен аккаунт)",
   count_one: "{{count}} тема",
   count_few: "{{count}} темы",
   count_many: "{{count}} тем",
@@ -14,6 +15,7 @@ export const ruTopic = {
   connection: {
     toolbar: "Инструменты связи",
     label: "Изменить подпись",
+    hint: "Щёлкните тему, чтобы связать, или выберите её стрелками и нажмите Enter. Esc — отмена.",
     line: { dashed: "Пунктир", solid: "Сплошная линия", dotted: "Точки" },
     ends: { forward: "Стрелка в конце", both: "Стрелки с обеих сторон", plain: "Без стрелок" },
   },

@@ -1,3 +1,15 @@
+import { SMALL_IMAGE } from "@treeline/scene";
+
+/** One that did not come is asked for again after this time, then after twice as long, and so on; and when the network is back. */
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 60_000;
+
+const ORIGINAL = /^\/files\/([\da-f]+\.webp)$/;
+
+/** It has as many pixels as a small one may have, so there may be more. */
+const isReduced = ({ naturalWidth, naturalHeight }: HTMLImageElement) =>
+  naturalWidth >= SMALL_IMAGE.width || naturalHeight >= SMALL_IMAGE.height;
+
 /** Pictures of topics, loaded when they are first painted. */
 export class ImageCache {
   readonly #images = new Map<string, HTMLImageElement | null>();
@@ -7,12 +19,18 @@ export class ImageCache {
     this.#onArrival = onArrival;
   }
 
-  /** Undefined until it has arrived; then whoever paints is told to do it again. */
-  find = (_id: string, url: string): HTMLImageElement | undefined => {
+  /** Undefined until the picture has loaded; then `onArrival` is called. When zoomed in, the original replaces the small variant. */
+  find = (_id: string, url: string, pixels: number): HTMLImageElement | undefined => {
+    const small = this.#take(url.replace(ORIGINAL, "/files/small/$1"));
+    if (!small || pixels <= small.naturalWidth || !isReduced(small)) return small;
+    return this.#take(url) ?? small;
+  };
+
+  #take(url: string): HTMLImageElement | undefined {
     const known = this.#images.get(url);
     if (known === undefined) this.#load(url);
     return known?.complete && known.naturalWidth > 0 ? known : undefined;
-  };
+  }
 
   #load(url: string): void {
     const image = new Image();
@@ -21,6 +39,17 @@ export class ImageCache {
     image.addEventListener("load", () => {
       this.#images.set(url, image);
       this.#onArrival();
+    });
+    let wait = FIRST_WAIT_MS;
+    image.addEventListener("error", () => {
+      const retry = () => {
+        clearTimeout(timer);
+        removeEventListener("online", retry);
+        image.src = url;
+      };
+      const timer = setTimeout(retry, wait);
+      addEventListener("online", retry);
+      wait = Math.min(2 * wait, LONGEST_WAIT_MS);
     });
     image.src = url;
   }

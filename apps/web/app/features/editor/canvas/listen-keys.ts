@@ -1,7 +1,7 @@
 import { type CommandId, type Editor, findCommand, type KeyPress } from "@treeline/editor";
 
 /** In other fields only these keys are the editor's; all else belongs to the field. */
-const EVERYWHERE: ReadonlySet<CommandId> = new Set(["save", "print", "palette", "shortcuts"]);
+const EVERYWHERE: ReadonlySet<CommandId> = new Set(["save", "print", "palette", "shortcuts", "leave-canvas"]);
 
 export const keyPressOf = (event: KeyboardEvent): KeyPress => ({
   key: event.key,
@@ -34,6 +34,7 @@ export function listenToKeys(editor: Editor, box: HTMLElement, focusMap: () => v
         onKey("key-down", event);
         return;
       }
+      if (event.key === "Escape" && (event.target as Element).closest("header")) return focusMap();
       const id = findCommand(keyPressOf(event), editor.state);
       if (id && (EVERYWHERE.has(id) || (!isField(event.target) && hasModifier(event)))) onKey("key-down", event);
     },

@@ -28,6 +28,8 @@ export class MapView {
     this.#over = new OverCanvas(appendCanvas(stage));
     this.images = new ImageCache(() => this.repaint());
     this.#view = new CanvasView<CanvasImageSource>(map, this.size, { findImage: this.images.find });
+    // The graphics process has ended, or a phone took the memory back.
+    map.addEventListener("contextrestored", () => this.repaint());
     this.resize();
   }
 

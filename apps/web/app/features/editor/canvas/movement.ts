@@ -1,4 +1,5 @@
-import { type EditorState, type Typing, toMap, viewOf } from "@treeline/editor";
+import { type EditorState, type Typing, viewOf } from "@treeline/editor";
+import { ghostShift } from "@treeline/editor/gestures";
 import { type Camera, FAR_BELOW_SCALE } from "@treeline/scene";
 import { moveScene } from "@treeline/scene/changes";
 import type { Picture } from "./map-view.ts";
@@ -44,10 +45,11 @@ export function startMovement({ before, now, shown }: Change, time: number): Mov
 const isSameText = (one: Typing | null, other: Typing): boolean =>
   one?.of === "topic" ? other.of === "topic" && one.topic === other.topic : one?.of === other.of;
 
-function draggedBy({ tool, camera, window }: EditorState) {
-  if (tool.kind !== "dragging" || tool.isCopy) return undefined;
-  const [from, at] = [toMap(camera, window, tool.from), toMap(camera, window, tool.at)];
-  return { topics: new Set(tool.topics), by: { x: at.x - from.x, y: at.y - from.y } };
+function draggedBy(state: EditorState) {
+  const { tool } = state;
+  const by = ghostShift(state);
+  if (tool.kind !== "dragging" || tool.isCopy || !by) return undefined;
+  return { topics: new Set(tool.topics), by };
 }
 
 const isMotionUnwanted = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,5 +1,14 @@
-import { type EditorState, toMap, viewOf } from "@treeline/editor";
-import { type CanvasPainter, figureOf, findPlace, type Place, paintConnectors, visitVisible } from "@treeline/scene";
+import { type EditorState, viewOf } from "@treeline/editor";
+import { ghostShift } from "@treeline/editor/gestures";
+import {
+  type CanvasPainter,
+  figureOf,
+  findPlace,
+  type Place,
+  type Point,
+  paintConnectors,
+  visitVisible,
+} from "@treeline/scene";
 
 const TILT = (2 * Math.PI) / 180;
 const OPACITY = 0.72;
@@ -16,11 +25,10 @@ export function paintDrag(
 ): void {
   if (state.tool.kind !== "dragging") return;
   paintDots(state, painter, context);
-  const { topics, from, at } = state.tool;
-  const [start, end] = [toMap(state.camera, state.window, from), toMap(state.camera, state.window, at)];
-  for (const id of topics.toReversed().slice(-3)) {
+  const shift = ghostShift(state);
+  for (const id of shift ? state.tool.topics.toReversed().slice(-3) : []) {
     const place = findPlace(state.scene, id);
-    if (place) paintGhost(state, { place, dx: end.x - start.x, dy: end.y - start.y }, { painter, context });
+    if (place && shift) paintGhost(state, { place, shift }, { painter, context });
   }
 }
 
@@ -55,13 +63,13 @@ function paintDots(
 
 function paintGhost(
   { scene }: EditorState,
-  { place, dx, dy }: { place: Place; dx: number; dy: number },
+  { place, shift }: { place: Place; shift: Point },
   { painter, context }: { painter: CanvasPainter<CanvasImageSource>; context: CanvasRenderingContext2D },
 ): void {
   const { branch, x, y, hue } = place;
   const isLeft = scene.layout === "CompactBoxH" && x < 0;
   context.save();
-  context.translate(x + dx, y + dy);
+  context.translate(x + shift.x, y + shift.y);
   context.rotate(TILT);
   context.shadowColor = "rgba(16, 32, 26, 0.28)";
   context.shadowBlur = 18;

@@ -1,8 +1,9 @@
 import type { Permission } from "@treeline/contract";
-import { DOC_VERSION, type MapDoc, openMap } from "@treeline/map";
+import { type MapDoc, openMap } from "@treeline/map";
 import { applyUpdate, Doc, encodeStateVector } from "yjs";
 import type { Saving } from "../session/saving.ts";
 import { createStore, type Store } from "../session/store.ts";
+import { liveAddress } from "./live-address.ts";
 import { LiveSync, type PresencePort } from "./live-sync.ts";
 import type { LocalCopy } from "./local-copy.ts";
 
@@ -11,6 +12,8 @@ export type LiveNews =
   | { readonly kind: "synced" }
   /** Before any content. */
   | { readonly kind: "generation"; readonly generation: number }
+  /** The session has ended: who this is has to be said anew. */
+  | { readonly kind: "signed-out" }
   /** The right to edit came or went; null: the document may no longer be seen. */
   | { readonly kind: "access"; readonly permission: Permission | null }
   /** Some stored changes of the past could not be read; the rest of the document is here, unless all of it is lost. */
@@ -40,12 +43,12 @@ export interface LiveConnection {
 /** The content for a copy in this browser. */
 export interface LocalPort {
   /** Of the copy that the document was opened from, if it was. */
-  readonly copied: { readonly clocks: Uint8Array; readonly unsent: number } | null;
+  readonly copied: { readonly clocks: Uint8Array; readonly rows: readonly number[] } | null;
   readonly doc: Doc;
   /** Counts how often the server has rebuilt the document. Content of two generations is never merged as it is. */
   generation(): number;
-  /** After something of an earlier page was merged: an older build may have written it. */
-  noteMerged(): void;
+  /** Brings in changes of other pages of this browser. What is not sent by those is sent by this one. */
+  merge(updates: readonly Uint8Array[], isSent: boolean): void;
   onUpdate(listener: (update: Uint8Array, isOwn: boolean) => void): () => void;
 }
 
@@ -64,7 +67,7 @@ const REFUSING_CODES = [4402, 4413, 4503, 4504];
 export function openLive({ documentId, actor, copy, onNews }: LiveOptions): LiveConnection {
   const doc = new Doc();
   for (const update of copy?.updates ?? []) applyUpdate(doc, update);
-  const copied = copy ? { clocks: encodeStateVector(doc), unsent: copy.unsent } : null;
+  const copied = copy ? { clocks: encodeStateVector(doc), rows: copy.rows } : null;
   let generation = copy?.generation ?? null;
   const saving = createStore<Saving>({ kind: "saved", savedAt: null });
   const unsent = createStore(0);
@@ -80,7 +83,7 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
     if (next !== kind) saving.set({ kind: next, savedAt: next === "saved" ? Date.now() : savedAt, refusal });
   };
   const sync = new LiveSync({
-    address: () => addressOf(location, { documentId, generation }),
+    address: () => liveAddress({ documentId, generation }),
     documentId,
     doc,
     onLedger: tell,
@@ -90,7 +93,8 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
       tell();
       onNews({ kind: "synced" });
     },
-    onDenied: () => onNews({ kind: "access", permission: null }),
+    onDenied: (reason) =>
+      onNews(reason === "not-signed-in" ? { kind: "signed-out" } : { kind: "access", permission: null }),
     onStateless: (text) => {
       const news = readNews(text);
       if (news?.kind === "generation") generation ??= news.generation;
@@ -109,8 +113,8 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
       tell();
     },
   });
-  if (copy?.unsent) {
-    sync.ledger.noteMade(copy.unsent);
+  if (copy?.rows.length) {
+    sync.ledger.noteMade(copy.rows.length);
     sync.askForUpgrade();
   }
   return {
@@ -122,7 +126,14 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
       copied,
       doc,
       generation: () => generation ?? 0,
-      noteMerged: () => sync.askForUpgrade(),
+      merge(updates, isSent) {
+        const origin = isSent ? sync : undefined;
+        doc.transact(() => {
+          for (const update of updates) applyUpdate(doc, update, origin);
+        }, origin);
+        // An older build may have written them.
+        sync.askForUpgrade();
+      },
       onUpdate(listener) {
         const tellUpdate = (update: Uint8Array, origin: unknown) => listener(update, origin !== sync);
         doc.on("update", tellUpdate);
@@ -140,22 +151,6 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
       doc.destroy();
     },
   };
-}
-
-/**
- * The id is for proxies: they can bring everybody in one document to the same server. The version tells an old page from others, the
- * generation one that was away while the document was rebuilt.
- */
-function addressOf({ protocol, host }: Location, { documentId, generation }: Addressed): string {
-  const scheme = protocol === "https:" ? "wss:" : "ws:";
-  const had = generation === null ? "" : `&generation=${generation}`;
-  return `${scheme}//${host}/collab/${documentId}?version=${DOC_VERSION}${had}`;
-}
-
-interface Addressed {
-  readonly documentId: string;
-  /** Null: the page has nothing yet. */
-  readonly generation: number | null;
 }
 
 interface StatelessMessage {

@@ -1,13 +1,6 @@
 import { needsUpgrade } from "@treeline/map";
-import {
-  applyUpdate,
-  type Doc,
-  encodeStateAsUpdate,
-  encodeStateVector,
-  getState,
-  mergeUpdates,
-  parseUpdateMeta,
-} from "yjs";
+import { applyUpdate, type Doc, encodeStateAsUpdate, encodeStateVector, mergeUpdates } from "yjs";
+import { hasGap } from "./has-gap.ts";
 import { SaveLedger } from "./save-ledger.ts";
 import { SteadySocket } from "./steady-socket.ts";
 import { countFrame, framesOf, PONG_FRAME, readFrame } from "./wire.ts";
@@ -18,7 +11,8 @@ interface SyncOptions {
   readonly doc: Doc;
   /** After each connection, once the page has what the server has. */
   readonly onSynced: () => void;
-  readonly onDenied: () => void;
+  /** The socket stays closed until `retryNow`. */
+  readonly onDenied: (reason: string) => void;
   readonly onStateless: (text: string) => void;
   readonly onClose: (code: number) => void;
   /** More or less of what this page made is stored. */
@@ -40,6 +34,8 @@ interface PresenceListener {
 }
 
 const HEARD_MAX = 500;
+/** What the server closes with after it has denied the document. */
+const DENIED_CODE = 4403;
 /** The shortest time between two messages: changes made meanwhile are merged into the next one. */
 const GATHER_MS = 80;
 
@@ -74,10 +70,7 @@ export class LiveSync {
     this.#socket = new SteadySocket(options.address, {
       onOpen: () => this.#greet(),
       onFrame: (frame) => this.#receive(frame),
-      onClose: (code) => {
-        this.#forget();
-        options.onClose(code);
-      },
+      onClose: (code) => this.#lose(code),
     });
   }
 
@@ -120,8 +113,9 @@ export class LiveSync {
     if (this.#hasKept) this.#socket.send(this.#frames.stateless({ type: "upgrade" }));
   }
 
+  /** Connects at once, also after a denial. */
   retryNow(): void {
-    this.#socket.retryNow();
+    this.#socket.open();
   }
 
   close(): void {
@@ -161,6 +155,11 @@ export class LiveSync {
     // The session cookie says who this is; scripts never see the token.
     this.#socket.send(this.#frames.token(""));
     this.resync();
+  }
+
+  #lose(code: number): void {
+    this.#forget();
+    this.#options.onClose(code);
   }
 
   #forget(): void {
@@ -227,15 +226,12 @@ export class LiveSync {
       case "presence":
         return this.#hear(received.update);
       case "denied":
-        return onDenied();
+        this.#socket.close();
+        this.#lose(DENIED_CODE);
+        return onDenied(received.reason);
       case "stateless":
         return onStateless(received.text);
       case "unknown":
     }
   }
-}
-
-function hasGap(doc: Doc, update: Uint8Array): boolean {
-  for (const [client, clock] of parseUpdateMeta(update).from) if (clock > getState(doc.store, client)) return true;
-  return false;
 }

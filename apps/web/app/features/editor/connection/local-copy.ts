@@ -5,8 +5,8 @@ import { applyUpdate, Doc } from "yjs";
 export interface LocalCopy {
   readonly generation: number;
   readonly updates: readonly Uint8Array[];
-  /** How many changes of it the server has not acknowledged. */
-  readonly unsent: number;
+  /** Where the changes are kept that the server may lack. */
+  readonly rows: readonly number[];
 }
 
 export function mapOfCopy(updates: readonly Uint8Array[]): MapDoc {

@@ -12,6 +12,9 @@ const OPENING_LIMIT_MS = 10_000;
 /** The server says something every 5 s; after this long a silence the network is gone, whatever the socket says. */
 const SILENCE_LIMIT_MS = 15_000;
 const DROPPED = 1000;
+/** The server restarts and has closed all sockets at once: their pages come back spread over this time. */
+const RESTARTING = 1012;
+const SPREAD_MS = 4_000;
 
 /**
  * A socket that comes back by itself: after a growing pause that is different for each page, so that a hundred of them do not come at
@@ -31,9 +34,15 @@ export class SteadySocket {
   constructor(address: () => string, options: SteadyOptions) {
     this.#address = address;
     this.#options = options;
+    this.open();
+  }
+
+  /** At once, also after it was closed. */
+  open(): void {
+    this.#isClosed = false;
     addEventListener("online", this.retryNow);
     addEventListener("offline", this.drop);
-    this.#connect();
+    this.retryNow();
   }
 
   /** Frames of this socket. */
@@ -109,8 +118,9 @@ export class SteadySocket {
     this.#socket = null;
     clearTimeout(this.#watchdog);
     const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * GROWTH ** this.#attempts);
+    const pause = code === RESTARTING ? Math.random() * SPREAD_MS : longest * (0.5 + Math.random() / 2);
     this.#attempts += 1;
-    this.#retry = setTimeout(() => this.#connect(), longest * (0.5 + Math.random() / 2));
+    this.#retry = setTimeout(() => this.#connect(), pause);
     this.#options.onClose(code);
   }
 }

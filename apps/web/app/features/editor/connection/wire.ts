@@ -35,7 +35,8 @@ export type Received =
   | { readonly kind: "status"; readonly isStored: boolean }
   /** What others show of themselves, in the form of y-protocols. */
   | { readonly kind: "presence"; readonly update: Uint8Array }
-  | { readonly kind: "denied" }
+  /** The reason is one of the server's stable words. */
+  | { readonly kind: "denied"; readonly reason: string }
   | { readonly kind: "stateless"; readonly text: string }
   | { readonly kind: "ping" }
   /** How many frames the server had sent on this socket before this one. */
@@ -57,7 +58,7 @@ export function readFrame(frame: Uint8Array): Received {
     case PRESENCE:
       return { kind: "presence", update: readVarUint8Array(decoder) };
     case AUTH:
-      return { kind: readVarUint(decoder) === DENIED ? "denied" : "unknown" };
+      return readVarUint(decoder) === DENIED ? { kind: "denied", reason: readVarString(decoder) } : { kind: "unknown" };
     case STATELESS:
       return { kind: "stateless", text: readVarString(decoder) };
     case SYNC_STATUS:

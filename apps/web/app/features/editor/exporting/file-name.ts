@@ -1,11 +1,12 @@
 import type { ExportFormat } from "../session/panel.ts";
 
-const ENDINGS: Readonly<Record<ExportFormat, string>> = {
+const ENDINGS: Readonly<Record<ExportFormat | "json", string>> = {
   png: "png",
   "png-transparent": "png",
   jpg: "jpg",
   svg: "svg",
   pdf: "pdf",
+  json: "treeline.json",
 };
 
 /** What a system refuses in names, and marks that turn the order of letters around, behind which an ending can hide. Joiners stay. */
@@ -16,7 +17,7 @@ const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/iu;
 const MAX_BYTES = 200;
 
 /** A file name that every system takes, in the script of the document's name. */
-export function fileName(name: string, format: ExportFormat, unnamed: string): string {
+export function fileName(name: string, format: keyof typeof ENDINGS, unnamed: string): string {
   const plain = name
     .normalize("NFC")
     .replaceAll(REFUSED, " ")

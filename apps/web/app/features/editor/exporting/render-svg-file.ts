@@ -1,9 +1,9 @@
 import type { Scene } from "@treeline/scene";
 import { inlineFonts } from "./inline-fonts.ts";
 import { buildPortableImage } from "./portable-image.ts";
-import { readAddress } from "./read-address.ts";
 import { encodeSurface } from "./surface.ts";
 import { buildSvg, type ImageAddresses } from "./svg-source.ts";
+import { toDataUrl } from "./to-data-url.ts";
 
 /** The map as an SVG file that needs no other. */
 export async function renderSvgFile(scene: Scene, images: ReadonlyMap<string, ImageBitmap>): Promise<Blob> {
@@ -19,7 +19,7 @@ export async function inlineImages(images: ReadonlyMap<string, ImageBitmap>): Pr
   for (const [id, bitmap] of images) {
     const { jpeg, surface } = await buildPortableImage(bitmap);
     const blob = jpeg ?? (await encodeSurface(surface, "image/png"));
-    if (blob) addresses.set(id, await readAddress(blob));
+    if (blob) addresses.set(id, await toDataUrl(blob));
   }
   return addresses;
 }

@@ -1,4 +1,4 @@
-import { formatLocale } from "../../../lib/locale.ts";
+import { formatLocale } from "@treeline/contract";
 import { useLocale } from "../../../texts/use-text.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Segment } from "../../../ui/segment.tsx";

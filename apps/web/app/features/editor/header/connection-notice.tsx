@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useRootData } from "../../../lib/root-data.ts";
 import { useEditorText } from "../../../texts/use-text.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { isKept } from "../keeping/keeping.ts";
 import type { Saving } from "../session/saving.ts";
 import { useSessionIfOpen } from "../session/session.ts";
 import styles from "./connection-notice.module.css";
@@ -43,7 +44,8 @@ const readTrouble = ({ kind }: Saving) => (kind === "waiting" || kind === "faile
 function Unsent() {
   const t = useEditorText();
   const unsent = useLivePart(({ unsent: count }) => count, Number, 0);
-  return <span>{unsent > 0 ? t("header.unsent", { count: unsent }) : t("header.offline")}</span>;
+  const isSafe = useLivePart(({ keeping }) => keeping, isKept, false);
+  return <span>{unsent > 0 && isSafe ? t("header.unsent", { count: unsent }) : t("header.offline")}</span>;
 }
 
 /** True once it has been so for that long; false at once when it no longer is. */

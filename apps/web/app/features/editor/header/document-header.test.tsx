@@ -126,6 +126,7 @@ describe("the header of a document", () => {
     expect(render({ flags: {} })).not.toContain("Saved");
     const savedAt = new Date(2026, 0, 5, 14, 32).getTime();
     expect(render({ session: buildSession({ kind: "saved", savedAt }), locale: "ru" })).toContain("Сохранено в 14:32");
+    expect(render({ session: buildSession({ kind: "saved", savedAt }) })).toContain("Saved 14:32");
     expect(render({ session: buildSession({ kind: "failed", savedAt }) })).toContain("Not saved. Try again");
   });
 

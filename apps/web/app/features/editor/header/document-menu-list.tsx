@@ -6,12 +6,13 @@ import menu from "../../../ui/menu.module.css";
 import { useSessionIfOpen } from "../session/session.ts";
 import styles from "./document-menu.module.css";
 import { DocumentMenuEntries } from "./document-menu-entries.tsx";
+import { whereFocusGoes } from "./final-focus.ts";
 import { belowHeader } from "./header-gap.ts";
 
 interface DocumentMenuListProps {
   readonly document: DocumentItem;
   readonly user: User | null;
-  /** What it hangs under, and what has the focus again afterwards. */
+  /** What it hangs under, and what opens it. */
   readonly places: { readonly anchor: RefObject<HTMLElement | null>; readonly button: RefObject<HTMLElement | null> };
   readonly isOpen: boolean;
   readonly isByKeyboard: boolean;
@@ -34,7 +35,8 @@ export function DocumentMenuList({
   const [place, setPlace] = useState<HTMLElement | null>(null);
   if (!session) return null;
   // An entry may have opened a dialog, which wants the focus.
-  const giveFocusBack = () => (session.panel.get() ? false : places.button.current);
+  const giveFocusBack = () =>
+    session.panel.get() ? false : whereFocusGoes(places.button.current, { session, isByKeyboard });
   return (
     <Menu.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
       <span ref={setPlace} className={styles.place} />

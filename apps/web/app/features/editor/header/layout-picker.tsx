@@ -18,7 +18,7 @@ const loadPopover = () => import("./layout-popover.tsx").then(({ LayoutPopover }
 export function LayoutPicker({ before }: { before: LayoutName }) {
   const t = useEditorText();
   const layout = useLiveState(({ snapshot }) => (snapshot.isBlank ? before : snapshot.meta.layout), before);
-  const { part: Popover, button, buttonProps, isOpen, onOpenChange } = useOpener(loadPopover);
+  const { part: Popover, button, buttonProps, ...opened } = useOpener(loadPopover);
   return (
     <>
       <PickerButton
@@ -27,7 +27,7 @@ export function LayoutPicker({ before }: { before: LayoutName }) {
         value={t(`command.layout-${layout}`)}
         icon={<ToolIcon name={ICONS[layout]} />}
       />
-      {Popover && <Popover button={button} isOpen={isOpen} onOpenChange={onOpenChange} />}
+      {Popover && <Popover button={button} {...opened} />}
     </>
   );
 }

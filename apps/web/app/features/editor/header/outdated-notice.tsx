@@ -4,6 +4,7 @@ import { ruOutdated } from "../../../texts/ru/outdated.ts";
 import { usePartText } from "../../../texts/use-part-text.ts";
 import { useEditorText } from "../../../texts/use-text.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { isKept } from "../keeping/keeping.ts";
 import { reloadDocument, reloadWhenQuiet } from "../reload-when-quiet.ts";
 import { copyAsOwn, copyText, readAsText } from "../rescue.ts";
 import { useEditorState, useSession } from "../session/session.ts";
@@ -25,7 +26,7 @@ export function OutdatedNotice() {
   const outdated = useStore(session.isOutdated);
   const isOutdated = outdated !== false || isNewer;
   const isReached = usePartOf(session.saving, ({ kind }) => kind === "saved" || kind === "saving");
-  const isKept = useStore(session.isKept);
+  const isSafe = usePartOf(session.keeping, isKept);
   const isUnsent = usePartOf(session.unsent, (count) => count > 0);
   const [isLeaving, setIsLeaving] = useState(false);
   const [isCopied, setIsCopied] = useState(false);
@@ -38,7 +39,7 @@ export function OutdatedNotice() {
   // Without a network there is nothing to reload; the other notice says so.
   if (!isOutdated || !isReached) return null;
   const isRebuilt = outdated === "rebuilt";
-  const isLoose = isRebuilt && isUnsent && !isKept;
+  const isLoose = isRebuilt && isUnsent && !isSafe;
   const reload = async () => {
     setIsLeaving(true);
     if (!isRebuilt) await save();

@@ -1,13 +1,15 @@
 import { Popover } from "@base-ui/react/popover";
 import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from "react";
 import { useSessionIfOpen } from "../session/session.ts";
+import { whereFocusGoes } from "./final-focus.ts";
 import { belowHeader } from "./header-gap.ts";
 import styles from "./picker-popover.module.css";
 
 export interface PickerPopoverProps {
-  /** What it stands under, and what has the focus again afterwards. */
+  /** What it stands under. */
   readonly button: RefObject<HTMLElement | null>;
   readonly isOpen: boolean;
+  readonly isByKeyboard: boolean;
   readonly onOpenChange: NonNullable<ComponentProps<typeof Popover.Root>["onOpenChange"]>;
 }
 
@@ -17,16 +19,17 @@ const UNDER_HEADER = belowHeader(8);
 export function PickerPopover({
   button,
   isOpen,
+  isByKeyboard,
   onOpenChange,
   label,
   children,
 }: PickerPopoverProps & { label: string; children: ReactNode }) {
-  const isDocumentOpen = useSessionIfOpen() !== null;
+  const session = useSessionIfOpen();
   const popup = useRef<HTMLDivElement>(null);
   // It opens inside the header: a landmark, where screen readers look for it.
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <Popover.Root open={isOpen && isDocumentOpen} onOpenChange={onOpenChange}>
+    <Popover.Root open={isOpen && session !== null} onOpenChange={onOpenChange}>
       <span ref={setPlace} className={styles.place} />
       <Popover.Portal container={place}>
         <Popover.Positioner
@@ -41,7 +44,7 @@ export function PickerPopover({
             className={styles.popup}
             aria-label={label}
             initialFocus={() => popup.current?.querySelector<HTMLElement>("input:checked") ?? true}
-            finalFocus={button}
+            finalFocus={() => whereFocusGoes(button.current, { session, isByKeyboard })}
           >
             {children}
           </Popover.Popup>

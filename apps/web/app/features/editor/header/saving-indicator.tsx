@@ -1,3 +1,5 @@
+import { formatLocale } from "@treeline/contract";
+import { rootName } from "@treeline/editor";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useEditorText, useLocale } from "../../../texts/use-text.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -78,17 +80,17 @@ const localKind = (kind: SavingKind) => (kind === "waiting" ? "failed" : kind);
 function useLabel({ kind, savedAt }: Saving, local: LocalMap | undefined): string {
   const t = useEditorText();
   const locale = useLocale();
-  const clock = useMemo(() => new Intl.DateTimeFormat(locale, { timeStyle: "short" }), [locale]);
+  const clock = useMemo(() => new Intl.DateTimeFormat(formatLocale(locale), { timeStyle: "short" }), [locale]);
   if (local) return local.t(`saving.${localKind(kind)}`);
   if (kind !== "saved" || savedAt === null) return t(`header.saving.${kind}`);
   return t("header.saving.savedAt", { time: clock.format(savedAt) });
 }
 
-/** By hand: a name that follows the root is no news to whoever types there. */
+/** Only for names that were set by hand, not for those that follow the root. */
 function useWhenNamed(kind: SavingKind, run: () => void): void {
-  const { meta, root } = useSessionIfOpen()?.editor.state.snapshot ?? {};
-  const name = meta?.name;
-  const isOfRoot = name === root?.plain;
+  const state = useSessionIfOpen()?.editor.state;
+  const name = state?.snapshot.meta.name;
+  const isOfRoot = state && name === rootName(state, state.snapshot.root.plain);
   const saved = useRef(name);
   useEffect(() => {
     if (kind !== "saved") return;

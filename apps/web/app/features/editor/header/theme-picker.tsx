@@ -10,7 +10,7 @@ const loadPopover = () => import("./theme-popover.tsx").then(({ ThemePopover }) 
 export function ThemePicker({ before }: { before: ThemeName }) {
   const t = useEditorText();
   const theme = useLiveState(({ snapshot }) => (snapshot.isBlank ? before : snapshot.meta.theme), before);
-  const { part: Popover, button, buttonProps, isOpen, onOpenChange } = useOpener(loadPopover);
+  const { part: Popover, button, buttonProps, ...opened } = useOpener(loadPopover);
   return (
     <>
       <PickerButton
@@ -19,7 +19,7 @@ export function ThemePicker({ before }: { before: ThemeName }) {
         value={t(`command.theme-${theme}`)}
         icon={<ThemeDiscs name={theme} />}
       />
-      {Popover && <Popover button={button} isOpen={isOpen} onOpenChange={onOpenChange} />}
+      {Popover && <Popover button={button} {...opened} />}
     </>
   );
 }

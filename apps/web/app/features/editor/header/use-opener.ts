@@ -16,37 +16,40 @@ export function useOpener<T>(load: () => Promise<T>) {
   const session = useSessionIfOpen();
   const { part, fetch } = useLazy(load);
   const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState<{ readonly isByKeyboard: boolean } | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  // Still known when it closes: the focus goes back to where it came from.
+  const [isByKeyboard, setIsByKeyboard] = useState(false);
   useWhenIdle(fetch, session !== null);
 
-  const open = (isByKeyboard: boolean) => {
+  const open = (isByKey: boolean) => {
     if (!session) return;
     fetch();
-    setOpened({ isByKeyboard });
+    setIsByKeyboard(isByKey);
+    setIsOpen(true);
   };
   return {
     part,
     button,
-    isOpen: opened !== null && session !== null,
-    isByKeyboard: opened?.isByKeyboard ?? false,
+    isOpen: isOpen && session !== null,
+    isByKeyboard,
     buttonProps: {
       ref: button,
-      "aria-expanded": opened !== null,
+      "aria-expanded": isOpen,
       "aria-disabled": session ? undefined : true,
       onPointerEnter: fetch,
       onFocus: fetch,
       // A click that no pointer made has no detail.
-      onClick: ({ detail }: MouseEvent) => (opened ? setOpened(null) : open(detail === 0)),
+      onClick: ({ detail }: MouseEvent) => (isOpen ? setIsOpen(false) : open(detail === 0)),
       onKeyDown(event: KeyboardEvent) {
-        if (event.key !== "ArrowDown" || opened) return;
+        if (event.key !== "ArrowDown" || isOpen) return;
         event.preventDefault();
         open(true);
       },
     },
-    onOpenChange(isOpen: boolean, { event, cancel }: ChangeDetails) {
+    onOpenChange(willOpen: boolean, { event, cancel }: ChangeDetails) {
       // A press on the button closes by itself; closing twice would open it again.
-      if (!isOpen && isOn(button.current, event)) cancel();
-      else if (!isOpen) setOpened(null);
+      if (!willOpen && isOn(button.current, event)) cancel();
+      else if (!willOpen) setIsOpen(false);
     },
   };
 }

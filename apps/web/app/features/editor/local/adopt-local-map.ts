@@ -1,8 +1,9 @@
 import type { documents } from "@treeline/contract";
 import { type FetchProblem, fetchApi } from "../../../lib/fetch-api.ts";
+import { LocalDocuments, TRIAL } from "../../../lib/local-documents/local-documents.ts";
+import { tellAdopted } from "../keeping/tabs.ts";
 import { readContent } from "./kept-content.ts";
-import { openLocalChannel } from "./local-channel.ts";
-import { foldRest, type KeptMap, readMap, removeMap, takeForSending } from "./local-store.ts";
+import { type KeptMap, readMap, removeMap, takeForSending } from "./local-store.ts";
 
 /** `nothing`: there is no map here that anybody has worked on. */
 export type Adoption =
@@ -14,32 +15,33 @@ export type Adoption =
  * Makes the map of this browser a document of whoever is signed in, once: however often this is called, in however many tabs, and
  * whichever answer gets lost, the key makes the server answer one document. What is kept here goes only when the server has all of it.
  */
-export async function adoptLocalMap(): Promise<Adoption> {
-  const taken = await foldRest()
-    .then(takeForSending)
-    .catch(() => null);
-  if (!taken) return { kind: "nothing" };
-  const body = { ...readContent(taken.updates), key: taken.key };
-  const made = await fetchApi<documents.Document>({ method: "POST", path: "/v1/documents/", body });
-  if (!made.ok) return { kind: "failed", problem: made.problem };
-  const documentId = made.value.id;
-  const problem = await sendRest(documentId, taken);
-  if (problem) return { kind: "failed", problem };
-  const channel = openLocalChannel();
-  channel.post({ kind: "adopted", id: taken.id, documentId });
-  channel.close();
-  return { kind: "adopted", documentId };
+export function adoptLocalMap(): Promise<Adoption> {
+  return LocalDocuments.visit<Adoption>(
+    async (local) => {
+      const taken = await takeForSending(local).catch(() => null);
+      if (!taken) return { kind: "nothing" };
+      const body = { ...readContent(taken.updates), key: taken.key };
+      const made = await fetchApi<documents.Document>({ method: "POST", path: "/v1/documents/", body });
+      if (!made.ok) return { kind: "failed", problem: made.problem };
+      const documentId = made.value.id;
+      const problem = await sendRest(local, documentId, taken);
+      if (problem) return { kind: "failed", problem };
+      tellAdopted(TRIAL, documentId);
+      return { kind: "adopted", documentId };
+    },
+    { kind: "nothing" },
+  );
 }
 
 /** Another tab may have gone on with the map while it was sent. */
-async function sendRest(documentId: string, sent: KeptMap): Promise<FetchProblem | null> {
-  for (let last = sent.last; (await removeMap({ id: sent.id, last })) === "changed"; ) {
-    const now = await readMap();
+async function sendRest(local: LocalDocuments, documentId: string, sent: KeptMap): Promise<FetchProblem | null> {
+  for (let map = sent; (await removeMap(local, map)) === "changed"; ) {
+    const now = await readMap(local);
     if (now?.id !== sent.id) return null;
     const path = `/v1/documents/${documentId}/`;
     const patched = await fetchApi<documents.Document>({ method: "PATCH", path, body: readContent(now.updates) });
     if (!patched.ok) return patched.problem;
-    last = now.last;
+    map = now;
   }
   return null;
 }

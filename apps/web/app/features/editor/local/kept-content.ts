@@ -16,6 +16,23 @@ export function buildFirstUpdate({ name, root }: FirstTexts): Uint8Array {
   return update;
 }
 
+/** As the editor wants a document; the server knows nothing of it. */
+export function describeMap(id: string, updates: readonly Uint8Array[]): DocumentItem {
+  const { schema: _, is_copy: __, ...facts } = readContent(updates);
+  const now = new Date().toISOString();
+  return {
+    ...facts,
+    id,
+    permission: "owner",
+    abilities: { view: true, edit: true, share: false, delete: false, duplicate: false },
+    is_favorite: false,
+    created_at: now,
+    updated_at: now,
+    preview: null,
+    owner: { id: "", display_name: "" },
+  };
+}
+
 export function readContent(updates: readonly Uint8Array[]): KeptContent {
   const doc = new Doc();
   for (const update of updates) applyUpdate(doc, update);

@@ -1,6 +1,9 @@
 import { newId } from "@treeline/map";
-import { setLocalMapSign } from "../../../lib/local-map-sign.ts";
-import { dropRest, readRest } from "./local-rest.ts";
+import { deleteDB, openDB } from "idb";
+import type { Writing } from "../../../lib/local-documents/database.ts";
+import { type LocalDocuments, readRows, TRIAL } from "../../../lib/local-documents/local-documents.ts";
+import { hasLocalMap, setLocalMapSign } from "../../../lib/local-map-sign.ts";
+import { describeMap } from "./kept-content.ts";
 
 /** The one map that a browser keeps without an account: its Yjs updates, the oldest first. */
 export interface KeptMap {
@@ -10,137 +13,75 @@ export interface KeptMap {
   readonly last: number;
 }
 
-interface Facts {
-  readonly id: string;
-  /** Somebody has changed it since it was made. */
-  readonly isTouched: boolean;
-  /** What was sent to the server under which key: an answer may have got lost, and the same content must not make two documents. */
-  readonly sent?: { readonly key: string; readonly last: number };
-}
-
-interface Tables {
-  readonly facts: IDBObjectStore;
-  readonly updates: IDBObjectStore;
-}
-
-const DATABASE = "treeline-local-map";
-const FACTS = "map";
-
 /** The map that is there, or a new one. Of two tabs that begin at the same moment one makes it, and both get that one. */
-export function beginMap(first: Uint8Array): Promise<KeptMap> {
-  return transact("readwrite", async (tables) => {
-    if (!(await readFacts(tables))) {
-      await ask(tables.facts.put({ id: newId(), isTouched: false } satisfies Facts, FACTS));
-      await ask(tables.updates.add(first));
-    }
-    return requireMap(tables);
+export async function beginMap(local: LocalDocuments, first: Uint8Array): Promise<KeptMap> {
+  await importOldMap(local);
+  return begin(local, first);
+}
+
+function begin(local: LocalDocuments, first: Uint8Array): Promise<KeptMap> {
+  return local.write(async (transaction) => {
+    const found = await readIn(transaction);
+    if (found) return found;
+    const document = describeMap(newId(), [first]);
+    await transaction.objectStore("documents").put({ key: TRIAL, document, user: null, usedAt: Date.now() });
+    const last = await transaction.objectStore("updates").add({ key: TRIAL, update: first });
+    return { id: document.id, updates: [first], last };
   });
 }
 
-/** Before anything is read: what a page could not write any more when it went away. */
-export async function foldRest(): Promise<void> {
-  const rest = readRest();
-  if (!rest) return;
-  await appendUpdates(rest.id, rest.updates);
-  dropRest();
-}
-
-export function readMap(): Promise<KeptMap | null> {
-  return transact("readonly", async (tables) => ((await readFacts(tables)) ? requireMap(tables) : null));
-}
-
-/** False: this map is no longer kept here, because it has become a document. */
-export async function appendUpdates(id: string, added: readonly Uint8Array[]): Promise<boolean> {
-  const isKept = await transact("readwrite", async (tables) => {
-    const facts = await readFacts(tables);
-    if (facts?.id !== id) return false;
-    for (const update of added) await ask(tables.updates.add(update));
-    if (!facts.isTouched) await ask(tables.facts.put({ ...facts, isTouched: true }, FACTS));
-    return true;
-  });
-  if (isKept) setLocalMapSign(true);
-  return isKept;
-}
+export const readMap = (local: LocalDocuments): Promise<KeptMap | null> => local.write(readIn);
 
 /** What is to become a document, and the key to send it under: the same one as long as the map is the same. Null if there is nothing. */
-export function takeForSending(): Promise<(KeptMap & { readonly key: string }) | null> {
-  return transact("readwrite", async (tables) => {
-    const facts = await readFacts(tables);
-    if (!facts?.isTouched) return null;
-    const map = await requireMap(tables);
-    const key = facts.sent?.last === map.last ? facts.sent.key : newId();
-    await ask(tables.facts.put({ ...facts, sent: { key, last: map.last } }, FACTS));
+export async function takeForSending(local: LocalDocuments): Promise<(KeptMap & { readonly key: string }) | null> {
+  await importOldMap(local);
+  return local.write(async (transaction) => {
+    const documents = transaction.objectStore("documents");
+    const [kept, map] = [await documents.get(TRIAL), await readIn(transaction)];
+    if (!kept || !map || map.updates.length < 2) return null;
+    const key = kept.sent?.last === map.last ? kept.sent.key : newId();
+    await documents.put({ ...kept, sent: { key, last: map.last } });
     return { ...map, key };
   });
 }
 
 /** `changed`: something was added since, and nothing is removed. `gone`: it was not there any more. */
-export async function removeMap({ id, last }: Omit<KeptMap, "updates">): Promise<"removed" | "changed" | "gone"> {
-  const outcome = await transact("readwrite", async (tables) => {
-    const facts = await readFacts(tables);
-    if (facts?.id !== id) return "gone";
-    if ((await requireMap(tables)).last !== last) return "changed";
-    await Promise.all([ask(tables.facts.clear()), ask(tables.updates.clear())]);
+export async function removeMap(local: LocalDocuments, { id, last }: KeptMap): Promise<"removed" | "changed" | "gone"> {
+  const outcome = await local.write(async (transaction) => {
+    const map = await readIn(transaction);
+    if (map?.id !== id) return "gone";
+    if (map.last !== last) return "changed";
+    await transaction.objectStore("documents").delete(TRIAL);
+    const updates = transaction.objectStore("updates");
+    for (const row of await updates.index("by-key").getAllKeys(TRIAL)) await updates.delete(row);
     return "removed";
   });
   if (outcome === "removed") setLocalMapSign(false);
   return outcome;
 }
 
-/** One update in the place of many that say the same. What another tab has added meanwhile stays. */
-export function compactMap({ id, last }: Omit<KeptMap, "updates">, whole: Uint8Array): Promise<void> {
-  return transact("readwrite", async (tables) => {
-    const facts = await readFacts(tables);
-    if (facts?.id !== id) return;
-    const isSent = facts.sent?.last === (await requireMap(tables)).last;
-    await ask(tables.updates.delete(IDBKeyRange.upperBound(last)));
-    const next = Number(await ask(tables.updates.add(whole)));
-    if (facts.sent && isSent) await ask(tables.facts.put({ ...facts, sent: { ...facts.sent, last: next } }, FACTS));
-  });
+async function readIn(transaction: Writing): Promise<KeptMap | null> {
+  const kept = await transaction.objectStore("documents").get(TRIAL);
+  if (!kept) return null;
+  const index = transaction.objectStore("updates").index("by-key");
+  const [{ base, own }, rows] = await Promise.all([readRows(index, TRIAL), index.getAllKeys(TRIAL)]);
+  return { id: kept.document.id, updates: [...base, ...own], last: Math.max(0, ...rows) };
 }
 
-async function requireMap(tables: Tables): Promise<KeptMap> {
-  const [facts, updates, keys] = await Promise.all([
-    readFacts(tables),
-    ask<Uint8Array[]>(tables.updates.getAll()),
-    ask(tables.updates.getAllKeys()),
-  ]);
-  if (!facts) throw new Error("no map is kept");
-  return { id: facts.id, updates, last: Number(keys.at(-1) ?? 0) };
-}
+const OLD_DATABASE = "treeline-local-map";
 
-const readFacts = ({ facts }: Tables): Promise<Facts | undefined> => ask<Facts | undefined>(facts.get(FACTS));
-
-/** All of it or nothing; settles when it is written. Only requests may be waited for inside, or the browser ends it too soon. */
-async function transact<T>(mode: IDBTransactionMode, work: (tables: Tables) => Promise<T>): Promise<T> {
-  const database = await openDatabase();
-  try {
-    const transaction = database.transaction(["facts", "updates"], mode);
-    const done = new Promise<void>((resolve, reject) => {
-      transaction.addEventListener("complete", () => resolve());
-      transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("the transaction was ended")));
-    });
-    const tables = { facts: transaction.objectStore("facts"), updates: transaction.objectStore("updates") };
-    const [result] = await Promise.all([work(tables), done]);
-    return result;
-  } finally {
-    database.close();
+/** Earlier builds kept the map in a database of its own. */
+async function importOldMap(local: LocalDocuments): Promise<void> {
+  if (!hasLocalMap() || (await local.find(TRIAL))) return;
+  const old = await openDB(OLD_DATABASE);
+  const hasMap = old.objectStoreNames.contains("updates");
+  const updates: Uint8Array[] = hasMap ? await old.getAll("updates") : [];
+  old.close();
+  const [first] = updates;
+  if (first) {
+    await begin(local, first);
+    // The first one too: it may be all that somebody has made, in one.
+    await local.append(TRIAL, updates, { isUnsent: true });
   }
-}
-
-/** For one transaction: a connection that stays open would keep the browser from clearing the site's data. */
-function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.addEventListener("upgradeneeded", () => {
-    request.result.createObjectStore("facts");
-    request.result.createObjectStore("updates", { autoIncrement: true });
-  });
-  return ask(request);
-}
-
-function ask<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error ?? new Error("the database does not answer")));
-  });
+  await deleteDB(OLD_DATABASE);
 }

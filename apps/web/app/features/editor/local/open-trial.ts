@@ -1,15 +1,17 @@
 import { type DocumentItem, FIRST_TEXTS, type Language } from "@treeline/contract";
 import { newId } from "@treeline/map";
 import type { FetchProblem } from "../../../lib/fetch-api.ts";
+import { LocalDocuments } from "../../../lib/local-documents/local-documents.ts";
 import { adoptLocalMap } from "./adopt-local-map.ts";
-import { buildFirstUpdate, readContent } from "./kept-content.ts";
-import { beginMap, foldRest, type KeptMap } from "./local-store.ts";
+import { buildFirstUpdate, describeMap, readContent } from "./kept-content.ts";
+import { beginMap, type KeptMap } from "./local-store.ts";
 
 export { createLocalMap } from "./create-local-map.ts";
 
 export interface OpenTrial {
+  /** Null where the browser keeps nothing. */
+  readonly local: LocalDocuments | null;
   readonly kept: KeptMap;
-  /** As the editor wants one; the server knows nothing of it. */
   readonly document: DocumentItem;
   readonly schemaJson: string;
   /** Why the map of somebody who has an account is still here. */
@@ -24,27 +26,16 @@ export async function openTrial({ isSignedIn, language }: { isSignedIn: boolean;
   const adoption = isSignedIn ? await adoptLocalMap() : null;
   if (adoption?.kind === "nothing") return { goTo: "/documents" };
   if (adoption?.kind === "adopted") return { goTo: `/documents/${adoption.documentId}` };
-  const update = buildFirstUpdate(FIRST_TEXTS[language]);
+  const first = buildFirstUpdate(FIRST_TEXTS[language]);
+  const local = await LocalDocuments.open();
   // Without a database the map lives as long as the page, and the page says so.
-  const kept = await foldRest()
-    .then(() => beginMap(update))
-    .catch(() => ({ id: newId(), updates: [update], last: 0 }));
-  const { schema, ...facts } = readContent(kept.updates);
-  const now = new Date().toISOString();
+  const unkept = { id: newId(), updates: [first], last: 0 };
+  const kept = local ? await beginMap(local, first).catch(() => unkept) : unkept;
   return {
+    local,
     kept,
-    schemaJson: JSON.stringify(schema),
+    schemaJson: JSON.stringify(readContent(kept.updates).schema),
     problem: adoption?.problem ?? null,
-    document: {
-      ...facts,
-      id: kept.id,
-      permission: "owner",
-      abilities: { view: true, edit: true, share: false, delete: false, duplicate: false },
-      is_favorite: false,
-      created_at: now,
-      updated_at: now,
-      preview: null,
-      owner: { id: "", display_name: "" },
-    },
+    document: describeMap(kept.id, kept.updates),
   };
 }

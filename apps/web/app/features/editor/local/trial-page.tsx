@@ -18,12 +18,12 @@ interface TrialPageProps {
 /** The whole editor on a map that only this browser keeps. */
 export function TrialPage({ trial, create, t, user, account }: TrialPageProps) {
   const navigate = useNavigate();
-  const { kept, document, schemaJson, problem } = trial;
+  const { local: store, kept, document, schemaJson, problem } = trial;
   const local = useMemo(() => {
     // In another tab it has become a document: this one goes on with that.
     const onAdopted = (id: string | null) => void navigate(id === null ? "/documents" : `/documents/${id}`);
-    return create({ kept, t, onAdopted });
-  }, [create, kept, t, navigate]);
+    return create({ local: store, kept, t, onAdopted });
+  }, [create, store, kept, t, navigate]);
   const bar = <LocalBar t={t} problem={problem} />;
   return (
     <EditorPage document={document} schemaJson={schemaJson} user={user} account={account} local={local} bar={bar} />

@@ -1,4 +1,4 @@
-import type { KeptDocument } from "../../../lib/local-documents/local-documents.ts";
+import type { ListedDocument } from "../../../lib/local-documents/local-documents.ts";
 import { shownName } from "../../../lib/shown-name.ts";
 import { useText } from "../../../texts/use-text.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -6,7 +6,7 @@ import { Logo } from "../../../ui/logo.tsx";
 import styles from "./copy-list.module.css";
 
 interface CopyListProps {
-  readonly copies: readonly KeptDocument[];
+  readonly copies: readonly ListedDocument[];
   /** The document that was asked for is not among them. */
   readonly isMissing: boolean;
 }

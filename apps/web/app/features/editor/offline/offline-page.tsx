@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { KeptDocument } from "../../../lib/local-documents/local-documents.ts";
+import type { ListedDocument } from "../../../lib/local-documents/local-documents.ts";
 import { useText } from "../../../texts/use-text.ts";
 import { EditorPage } from "../editor-page.tsx";
 import { CopyList } from "./copy-list.tsx";
@@ -9,10 +9,10 @@ import { listCopies, type OpenedCopy, openCopy } from "./open-copy.ts";
 type Found =
   | { readonly kind: "looking" }
   | { readonly kind: "document"; readonly opened: OpenedCopy }
-  | { readonly kind: "list"; readonly copies: readonly KeptDocument[]; readonly isMissing: boolean };
+  | { readonly kind: "list"; readonly copies: readonly ListedDocument[]; readonly isMissing: boolean };
 
 /** What can be done without a network: the documents that this browser has a copy of. */
-export function OfflinePage() {
+export function OfflinePage({ AccountParts }: Required<Pick<ComponentProps<typeof EditorPage>, "AccountParts">>) {
   const t = useText();
   const [search] = useSearchParams();
   const id = search.get("document");
@@ -28,13 +28,10 @@ export function OfflinePage() {
       copy={copy}
       user={user}
       account={<span>{user?.display_name ?? t("offline.guest")}</span>}
-      Share={NoShare}
+      AccountParts={AccountParts}
     />
   );
 }
-
-/** Sharing needs the server. */
-const NoShare = () => null;
 
 function useCopies(id: string | null): Found {
   const [found, setFound] = useState<Found>({ kind: "looking" });

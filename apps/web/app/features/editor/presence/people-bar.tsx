@@ -2,6 +2,7 @@ import { Menu } from "@base-ui/react/menu";
 import { useState } from "react";
 import { Avatar } from "../../../ui/avatar.tsx";
 import menu from "../../../ui/menu.module.css";
+import { Island } from "../island.tsx";
 import { useStore } from "../session/store.ts";
 import type { Peer } from "./peer.ts";
 import styles from "./people-bar.module.css";
@@ -12,7 +13,15 @@ import { usePeopleText } from "./use-people-text.ts";
 const SHOWN = 3;
 
 /** Who else is here. A press on somebody follows them. */
-export function PeopleBar({ presence }: { presence: Presence }) {
+export function PeopleBar(props: { presence: Presence }) {
+  return (
+    <Island>
+      <People {...props} />
+    </Island>
+  );
+}
+
+function People({ presence }: { presence: Presence }) {
   const t = usePeopleText();
   const people = listPeople(useStore(presence.peers));
   const following = useStore(presence.following);

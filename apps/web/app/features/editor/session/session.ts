@@ -1,6 +1,7 @@
 import type { DocumentItem } from "@treeline/contract";
 import type { CommandId, Editor, EditorState, HostRequest } from "@treeline/editor";
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from "react";
+import { isKept, type Keeping } from "../keeping/keeping.ts";
 import type { LocalMap } from "../local/local-map.ts";
 import type { lookAt } from "../look-at.ts";
 import type { Presence } from "../presence/presence.ts";
@@ -24,12 +25,12 @@ export interface Session {
   readonly unsent: Store<number>;
   /** Null for a document: then there is a server that has it. */
   readonly local: LocalMap | null;
-  /** The right to see the document was taken away, or it was deleted. */
-  readonly isGone: Store<boolean>;
+  /** "gone": the right to see the document was taken away, or it was deleted. Null: neither. */
+  readonly ending: Store<"gone" | "signed-out" | null>;
   /** This page has to be loaded again: the document is in the form of a newer build, or was rebuilt. */
   readonly isOutdated: Store<false | "form" | "rebuilt">;
-  /** What is not stored is in this browser, and would be there after a crash. */
-  readonly isKept: Store<boolean>;
+  /** Whether what is not stored is in this browser, and would be there after a crash. Null: it is too early to say. */
+  readonly keeping: Store<Keeping | null>;
   /** How much of what is stored could not be read. */
   readonly damage: Store<"part" | "whole" | null>;
   /** The one thing that is open over the map: a popover, a menu, a dialog. */
@@ -55,8 +56,8 @@ export interface Session {
 }
 
 /** What is not stored is kept in this browser, and the next page takes it from there. */
-export const isBroughtAlong = ({ isOutdated, isKept }: Session): boolean =>
-  isOutdated.get() === "rebuilt" && isKept.get();
+export const isBroughtAlong = ({ isOutdated, keeping }: Session): boolean =>
+  isOutdated.get() === "rebuilt" && isKept(keeping.get());
 
 export const SessionContext = createContext<Session | null>(null);
 

@@ -1,6 +1,6 @@
 import { type EditorState, leadOf, type Size, toScreen } from "@treeline/editor";
 import type { ConnectionId, TextPlace } from "@treeline/map";
-import { figureOf, findPlace, type Place, type Point, placeContent, pointOn, topicText } from "@treeline/scene";
+import { figureOf, findPlace, LABEL_MAX_WIDTH, type Place, type Point, placeContent, topicText } from "@treeline/scene";
 
 /** Where the box lies on the stage, in pixels, and how its letters are set, at 100 %. */
 export interface BoxPlace {
@@ -15,6 +15,8 @@ export interface BoxPlace {
   readonly align: "left" | "center" | "right";
   readonly colour: string;
   readonly isFloating?: true;
+  /** Left and top are its middle, and it is as wide as its letters: `width` is the most. */
+  readonly isFitted?: true;
 }
 
 /** Browsers and the engine may differ by a hair: the last letter of a line must not wrap. */
@@ -24,7 +26,6 @@ const LEAST_SCALE = 0.6;
 const FLOATING_SCALE = 0.9;
 const FLOATING_EDGE = 24;
 const LABEL = { size: 12, weight: 500, tracking: 0, lineHeight: 16 } as const;
-const LABEL_WIDTH = 200;
 
 /** Over the text of what is being typed, else over that of the selected topic: input methods show their window there. */
 export function findBoxPlace(state: EditorState): BoxPlace | undefined {
@@ -71,28 +72,29 @@ function float({ camera, window }: EditorState, { x, y }: Point, { width, height
   return { left, top: within(middle.y, height * scale, window.height), scale, isFloating: true as const };
 }
 
+/** Browsers may set small letters wider than a canvas does: the width that was measured for a label would wrap its words. */
 function placeAtLabel({ scene, camera, window }: EditorState, id: ConnectionId): BoxPlace | undefined {
   const placed = scene.connections.find(({ connection }) => connection.id === id);
   if (!placed) return undefined;
-  const middle = toScreen(camera, window, pointOn(placed.curve, 0.5));
-  // As wide as the words, so that the pill around them is seen.
-  const width = (placed.label?.text.width ?? LABEL_WIDTH) + SLACK;
-  const lines = Math.max(1, placed.connection.label.split("\n").length);
+  const { x: left, y: top } = toScreen(camera, window, placed.spot);
   return {
-    left: middle.x - (width / 2) * camera.scale,
-    top: middle.y - (LABEL.lineHeight / 2) * lines * camera.scale,
-    width,
+    left,
+    top,
+    width: LABEL_MAX_WIDTH + SLACK,
     scale: camera.scale,
     ...LABEL,
     align: "center",
-    colour: scene.theme.relation,
+    colour: placed.connection.style?.color ?? scene.theme.relation,
+    isFitted: true,
   };
 }
 
 export function setPlace(box: HTMLElement, place: BoxPlace): void {
   const { style } = box;
-  style.transform = `translate(${place.left}px, ${place.top}px) scale(${place.scale})`;
-  style.width = `${place.width}px`;
+  const fromMiddle = place.isFitted ? " translate(-50%, -50%)" : "";
+  style.transform = `translate(${place.left}px, ${place.top}px) scale(${place.scale})${fromMiddle}`;
+  style.width = place.isFitted ? "max-content" : `${place.width}px`;
+  style.maxWidth = place.isFitted ? `${place.width}px` : "";
   style.fontSize = `${place.size}px`;
   style.fontWeight = String(place.weight);
   style.letterSpacing = `${place.tracking}px`;

@@ -11,8 +11,8 @@ import {
 import type { PaletteCommand } from "./palette-filter.ts";
 import { shortcutOf } from "./shortcut.ts";
 
-/** Steps with the arrow keys, the palette itself, and the second name of one command. */
-const LEFT_OUT = /^(go-(left|right|up|down)|extend-\w+|palette|shortcuts-by-letter)$/;
+/** Steps with the arrow keys, the palette itself and the menu, which offer the same, and the second name of one command. */
+const LEFT_OUT = /^(go-(left|right|up|down)|extend-\w+|palette|context-menu|shortcuts-by-letter)$/;
 
 /** What this person may do here at all. What the host does not offer is absent, as in the menus; the rest may be grey. */
 export function isOffered(id: CommandId, state: EditorState): boolean {

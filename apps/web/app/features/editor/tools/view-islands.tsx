@@ -42,9 +42,11 @@ export function ViewIslands() {
   );
 }
 
-/** Above the bar that a selected topic brings. */
+/** Above the bar that a selected topic brings. Above a soft keyboard it would lie over what is typed. */
 function FloatingFit() {
+  const isTyping = useEditorState(({ typing }) => typing !== null);
   const hasBar = useEditorState(({ selection, isReadOnly }) => selection.kind !== "none" && !isReadOnly);
+  if (isTyping) return null;
   return (
     <div className={`${styles.island} ${styles.floating}`} data-raised={hasBar || undefined}>
       <CommandButton id="fit-map">

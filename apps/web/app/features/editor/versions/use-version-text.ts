@@ -1,5 +1,5 @@
+import { formatLocale } from "@treeline/contract";
 import { useMemo } from "react";
-import { formatLocale } from "../../../lib/locale.ts";
 import { enVersions } from "../../../texts/en/versions.ts";
 import { ruVersions } from "../../../texts/ru/versions.ts";
 import type { TextFunction } from "../../../texts/text-function.ts";

@@ -15,7 +15,7 @@ export const header = {
     saved: "Saved",
     savedAt: "Saved {{time}}",
     saving: "Saving…",
-    waiting: "Offline. Kept here, sent later",
+    waiting: "Offline. Sent later",
     failed: "Not saved. Try again",
     about: {
       saved: "All changes are stored. Press to save now.",
@@ -24,7 +24,7 @@ export const header = {
       failed: "The server did not take the last changes. They are kept in this window. Press to try again.",
     },
   },
-  offline: "You are offline. Changes are kept here and sent when you are back.",
+  offline: "You are offline. Changes are sent when you are back.",
   unsent_one: "You are offline. {{count}} change is kept in this browser and sent when you are back.",
   unsent_other: "You are offline. {{count}} changes are kept in this browser and sent when you are back.",
   refused: "The server does not take your changes right now. They are kept here; leave this page open.",

@@ -1,5 +1,6 @@
 export const page = {
   map: "Map. Press Tab to leave, or select a topic with the arrow keys.",
+  mapSelected: "Map. Press F6 to leave.",
   hint: "Type to name it. Tab adds a topic, Enter the next one.",
   hintTouch: "Tap it to name it. + adds a topic.",
   topicText: "Text of the topic",

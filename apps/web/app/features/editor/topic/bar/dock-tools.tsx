@@ -1,6 +1,7 @@
 import { ToolIcon } from "../../../../ui/tool-icon.tsx";
 import { TopicDisc } from "../colour/colour-disc.tsx";
 import { CommandButton, PanelButton } from "./command-button.tsx";
+import { ImageButton } from "./image-button.tsx";
 import { MarkButton } from "./mark-button.tsx";
 import { MoreButton } from "./more-button.tsx";
 import { TopicCount } from "./topic-count.tsx";
@@ -27,9 +28,7 @@ export function DockTools() {
       <PanelButton id="link" kind="link">
         <ToolIcon name="link" size={SIZE} />
       </PanelButton>
-      <CommandButton id="image">
-        <ToolIcon name="image" size={SIZE} />
-      </CommandButton>
+      <ImageButton size={SIZE} />
       <MoreButton size={SIZE} />
     </>
   );

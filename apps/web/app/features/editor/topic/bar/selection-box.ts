@@ -1,5 +1,5 @@
 import { type EditorState, type Selection, selectedIds, toScreen } from "@treeline/editor";
-import { type Label, type Point, pointOn, type Scene } from "@treeline/scene";
+import type { Label, Point, Scene } from "@treeline/scene";
 import { findScreenBoxOfAll, type ScreenBox } from "../../session/screen-box.ts";
 
 /** What a ring takes around its topic, in map pixels. */
@@ -31,8 +31,8 @@ function findInMap(state: EditorState): ScreenBox | undefined {
 function findConnection({ connections }: Scene, id: string): ScreenBox | undefined {
   const placed = connections.find(({ connection }) => connection.id === id);
   if (!placed) return undefined;
-  const { label, curve } = placed;
-  const middle = label ? cornersOf(label) : [pointOn(curve, 0.5)];
+  const { label, curve, spot } = placed;
+  const middle = label ? cornersOf(label) : [spot];
   const points = [curve[1], curve[2], ...middle];
   const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.min(...points.map(({ y }) => y))];
   const [right, bottom] = [Math.max(...points.map(({ x }) => x)), Math.max(...points.map(({ y }) => y))];

@@ -3,6 +3,7 @@ import { ToolIcon } from "../../../../ui/tool-icon.tsx";
 import { TopicDisc } from "../colour/colour-disc.tsx";
 import { BarSeparator } from "./bar-button.tsx";
 import { CommandButton, PanelButton } from "./command-button.tsx";
+import { ImageButton } from "./image-button.tsx";
 import { MarkButton } from "./mark-button.tsx";
 import { MoreButton } from "./more-button.tsx";
 import { TopicCount } from "./topic-count.tsx";
@@ -24,9 +25,7 @@ export function TopicTools() {
         <ToolIcon name="shape" size={SIZE} />
       </PanelButton>
       <BarSeparator />
-      <CommandButton id="image">
-        <ToolIcon name="image" size={SIZE} />
-      </CommandButton>
+      <ImageButton size={SIZE} />
       <PanelButton id="link" kind="link">
         <ToolIcon name="link" size={SIZE} />
       </PanelButton>

@@ -47,7 +47,8 @@ interface ChoiceProps {
   readonly isCurrent: boolean;
   readonly className: string | undefined;
   readonly style?: CSSProperties;
-  onPick(): void;
+  /** `isByKey`: Enter or Space. */
+  onPick(isByKey: boolean): void;
   readonly children?: ReactNode;
 }
 
@@ -67,7 +68,8 @@ export function Choice({ id, name, isCurrent, className, style, onPick, children
       data-first-focus={isActive ? "" : undefined}
       onFocus={() => area?.setActive(id)}
       onKeyDown={goByKey}
-      onClick={onPick}
+      // A click that no pointer made has no detail.
+      onClick={({ detail }) => onPick(detail === 0)}
     >
       {children}
     </button>

@@ -7,15 +7,17 @@ import { useCommandName } from "../../tools/use-command-name.ts";
 import { Choice, ChoiceArea } from "../panel/choice-area.tsx";
 import { PanelPopover } from "../panel/panel-popover.tsx";
 import { isAboutSelection, type TopicsPanel } from "../panel/topics-panel.ts";
-import { useCloseUnless } from "../panel/use-close-panel.ts";
+import { useClosePanel, useCloseUnless } from "../panel/use-close-panel.ts";
 import { usePanelBox } from "../panel/use-panel-box.ts";
 import { ShapeDrawing } from "./shape-drawing.tsx";
 import styles from "./shape-panel.module.css";
 
+/** The mouse tries one after the other; arrow keys go from one to the next, and Enter takes one and goes back to the map. */
 export function ShapePanel({ panel }: { panel: Panel & TopicsPanel }) {
   const nameOf = useCommandName();
   const editor = useEditor();
   const current = useEditorState(findShape);
+  const close = useClosePanel(panel);
   useCloseUnless(panel, (state) => isAboutSelection(panel, state));
   return (
     <PanelPopover panel={panel} title={nameOf("shapes")} box={usePanelBox()}>
@@ -28,7 +30,10 @@ export function ShapePanel({ panel }: { panel: Panel & TopicsPanel }) {
               name={nameOf(`shape-${shape}`)}
               isCurrent={shape === current}
               className={styles.tile}
-              onPick={() => editor.run(`shape-${shape}`)}
+              onPick={(isByKey) => {
+                editor.run(`shape-${shape}`);
+                if (isByKey) close("map");
+              }}
             >
               <ShapeDrawing shape={shape} />
             </Choice>

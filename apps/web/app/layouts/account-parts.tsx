@@ -2,9 +2,19 @@ import { useMemo } from "react";
 import type { Session } from "../features/editor/session/session.ts";
 import { useStore } from "../features/editor/session/store.ts";
 import { LazyShareDialog } from "../features/sharing/lazy-share-dialog.tsx";
+import { LogInWhenEnded } from "./log-in-when-ended.tsx";
 
-/** The share dialog of an open document. */
-export function SharingOfSession({ session }: { session: Session }) {
+/** What an open document needs the account for. */
+export function AccountParts({ session }: { session: Session }) {
+  return (
+    <>
+      <Sharing session={session} />
+      <LogInWhenEnded session={session} />
+    </>
+  );
+}
+
+function Sharing({ session }: { session: Session }) {
   const isOpen = useStore(session.panel)?.kind === "share";
   const shared = useMemo(
     () => (isOpen ? { id: session.facts.get().id, name: session.editor.state.snapshot.meta.name } : null),

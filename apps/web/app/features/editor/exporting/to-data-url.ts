@@ -1,5 +1,4 @@
-/** The bytes as an address that needs no server. */
-export function readAddress(blob: Blob): Promise<string> {
+export function toDataUrl(blob: Blob): Promise<string> {
   const reader = new FileReader();
   return new Promise((resolve, reject) => {
     reader.addEventListener("load", () => resolve(reader.result as string));

@@ -1,0 +1,22 @@
+import { LocalDocuments } from "../../../lib/local-documents/local-documents.ts";
+import { download } from "../exporting/download.ts";
+import { fileName } from "../exporting/file-name.ts";
+import type { KeptContent } from "../local/kept-content.ts";
+import { readContent } from "../local/kept-content.ts";
+
+/** The whole map as a file, in the form in which the API takes it. */
+export function saveAsFile({ name, layout_type, theme, schema }: Omit<KeptContent, "is_copy">, unnamed: string): void {
+  const json = JSON.stringify({ name, layout_type, theme, schema }, null, 2);
+  download(new Blob([json], { type: "application/json" }), fileName(name, "json", unnamed));
+}
+
+/** One file for each document of a user that has unsent changes. */
+export function saveUnsentAsFiles(userId: string, unnamed: string): Promise<void> {
+  return LocalDocuments.visit(async (local) => {
+    for (const { key, user, unsent } of await local.list()) {
+      if (user?.id !== userId || unsent === 0) continue;
+      const { base, own } = await local.readRows(key);
+      saveAsFile(readContent([...base, ...own]), unnamed);
+    }
+  }, undefined);
+}

@@ -1,0 +1,75 @@
+import { DOC_VERSION } from "@treeline/map";
+import { type Doc, encodeStateAsUpdate, encodeStateVector, mergeUpdates } from "yjs";
+import { hasGap } from "../connection/has-gap.ts";
+import { lockName } from "./lock-name.ts";
+
+/** What tabs of one document tell each other. */
+type News =
+  | { readonly kind: "hello"; readonly clocks: Uint8Array }
+  | ({ readonly kind: "update"; readonly version: number } & TabUpdate)
+  /** The map without an account has become a document. */
+  | { readonly kind: "adopted"; readonly documentId: string };
+
+export interface TabUpdate {
+  readonly update: Uint8Array;
+  /** Where it is kept. */
+  readonly rows: readonly number[];
+  /** The other tab is connected, and sends it. */
+  readonly isSent: boolean;
+}
+
+interface TabOptions {
+  readonly doc: Doc;
+  readonly isSent: () => boolean;
+  take(update: TabUpdate): void;
+  onAdopted?(documentId: string): void;
+}
+
+export interface Tabs {
+  tell(updates: readonly Uint8Array[], rows: readonly number[]): void;
+  close(): void;
+}
+
+const channelOf = (key: string) => new BroadcastChannel(`treeline:${key}`);
+
+/** The same document in other tabs of this browser, which hear of each change at once, with a network or without. */
+export function joinTabs(key: string, { doc, isSent, take, onAdopted }: TabOptions): Tabs {
+  const channel = channelOf(key);
+  const post = (news: News) => channel.postMessage(news);
+  const greet = () => post({ kind: "hello", clocks: encodeStateVector(doc) });
+  const postUpdate = (update: Uint8Array, rows: readonly number[]) =>
+    post({ kind: "update", version: DOC_VERSION, update, rows, isSent: isSent() });
+  channel.addEventListener("message", ({ data: news }: MessageEvent<News>) => {
+    if (news.kind === "adopted") return onAdopted?.(news.documentId);
+    if (news.kind === "hello") return postUpdate(encodeStateAsUpdate(doc, news.clocks), []);
+    // From a page of a newer build, which this one may not be able to read.
+    if (news.version > DOC_VERSION) return;
+    if (hasGap(doc, news.update)) greet();
+    else take(news);
+  });
+  greet();
+  return { tell: (updates, rows) => postUpdate(mergeUpdates([...updates]), rows), close: () => channel.close() };
+}
+
+export function tellAdopted(key: string, documentId: string): void {
+  const channel = channelOf(key);
+  channel.postMessage({ kind: "adopted", documentId } satisfies News);
+  channel.close();
+}
+
+/**
+ * Of the tabs of a document the oldest leads: it writes others' changes into the store and keeps the rows few. Without Web Locks all do,
+ * which takes more writing and is as right.
+ */
+export function followLead(key: string): { isLeading(): boolean; close(): void } {
+  // Only over https.
+  const locks: LockManager | undefined = navigator.locks;
+  const stop = new AbortController();
+  let isLeading = !locks;
+  const lead = () => {
+    isLeading = true;
+    return new Promise<void>((resolve) => stop.signal.addEventListener("abort", () => resolve()));
+  };
+  locks?.request(lockName(key), { signal: stop.signal }, lead).catch(() => {});
+  return { isLeading: () => isLeading, close: () => stop.abort() };
+}

@@ -1,0 +1,85 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useFetcher, useLocation } from "react-router";
+import { CurrentPasswordField, EmailField } from "../features/account/fields.tsx";
+import { FormProblemsProvider, useFormProblems } from "../features/account/form-problems.tsx";
+import type { Session } from "../features/editor/session/session.ts";
+import { useStore } from "../features/editor/session/store.ts";
+import type { FormAnswer } from "../lib/form-answer.ts";
+import { useRootData } from "../lib/root-data.ts";
+import { enSignedOut } from "../texts/en/signed-out.ts";
+import { ruSignedOut } from "../texts/ru/signed-out.ts";
+import { usePartText } from "../texts/use-part-text.ts";
+import { useText } from "../texts/use-text.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import dialog from "../ui/dialog.module.css";
+import { Notice } from "../ui/notice.tsx";
+
+const TEXTS = { en: enSignedOut, ru: ruSignedOut };
+
+/** The session ended while a document was open. After logging in the map goes on where it was. */
+export function LogInAgain({ session }: { session: Session }) {
+  const t = useText();
+  const s = usePartText(TEXTS);
+  const { user } = useRootData();
+  const unsent = useStore(session.unsent);
+  const { pathname, search } = useLocation();
+  const fetcher = useFetcher<FormAnswer>();
+  const problems = useFormProblems(fetcher.data?.problem);
+  const isBusy = fetcher.state !== "idle";
+  const popup = useRef<HTMLDivElement>(null);
+  const findPassword = () => (user && popup.current?.querySelector<HTMLElement>("[type=password]")) ?? true;
+  useWhenLoggedIn(fetcher, session);
+  return (
+    <AlertDialog.Root open>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={dialog.scrim} />
+        <AlertDialog.Popup ref={popup} className={dialog.popup} initialFocus={findPassword}>
+          <AlertDialog.Title className={dialog.title}>{s("title")}</AlertDialog.Title>
+          <AlertDialog.Description className={dialog.text}>
+            {unsent > 0 ? s("unsent", { count: unsent }) : s("text")}
+          </AlertDialog.Description>
+          <fetcher.Form
+            method="post"
+            action={`/login?next=${encodeURIComponent(pathname + search)}`}
+            noValidate
+            onSubmit={(event) => {
+              if (isBusy || !problems.checkAll(event.currentTarget)) event.preventDefault();
+            }}
+          >
+            {problems.general && <Notice tone="danger">{problems.general}</Notice>}
+            <FormProblemsProvider value={problems}>
+              <EmailField defaultValue={user?.email} />
+              <CurrentPasswordField name="password" label={t("account.password")} />
+            </FormProblemsProvider>
+            <div className={dialog.actions}>
+              <ButtonLink to="/" variant="secondary" reloadDocument>
+                {s("leave")}
+              </ButtonLink>
+              <Button type="submit" isBusy={isBusy}>
+                {t("account.login.submit")}
+              </Button>
+            </div>
+          </fetcher.Form>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+/** A form that was taken leads on, here to this very page, and has no answer. */
+function useWhenLoggedIn({ state, data }: { state: string; data: unknown }, session: Session): void {
+  const { user } = useRootData();
+  const before = useRef(user?.id);
+  const wasBusy = useRef(false);
+  const goOn = useEffectEvent(() => {
+    // Somebody else: what is not sent waits for the one who made it.
+    if (user?.id !== before.current) location.reload();
+    else void session.save();
+  });
+  useEffect(() => {
+    const isBusy = state !== "idle";
+    if (wasBusy.current && !isBusy && !data) goOn();
+    wasBusy.current = isBusy;
+  }, [state, data]);
+}

@@ -1,0 +1,83 @@
+import type { Bounds } from "@treeline/layout";
+import { fontOf } from "../measure/font.ts";
+import type { TextMeasurer } from "../measure/text-measurer.ts";
+import { type TextBlock, wrapText } from "../measure/wrap-text.ts";
+import type { Boxes } from "./boxes-nearby.ts";
+import { type Curve, lengthOf, type Point, pointOn } from "./curve.ts";
+import type { Label } from "./placed-connection.ts";
+
+export const LABEL_FONT_SIZE = 12;
+const LABEL_FONT = fontOf({ size: LABEL_FONT_SIZE, weight: 500 });
+const LABEL_LINE = 16;
+export const LABEL_MAX_WIDTH = 200;
+const LABEL_PADDING = { x: 10, y: 4 } as const;
+/** What a label without letters would take. */
+const EMPTY = { width: 40, height: LABEL_LINE + 2 * LABEL_PADDING.y } as const;
+
+export function wrapLabel(label: string, measurer: TextMeasurer): TextBlock | undefined {
+  if (label.trim() === "") return undefined;
+  return wrapText([{ text: label }], {
+    fontOf: () => LABEL_FONT,
+    maxWidth: LABEL_MAX_WIDTH,
+    lineHeight: LABEL_LINE,
+    measurer,
+  });
+}
+
+export const sizeOfLabel = (text: TextBlock | undefined): { width: number; height: number } =>
+  text ? { width: text.width + 2 * LABEL_PADDING.x, height: text.height + 2 * LABEL_PADDING.y } : EMPTY;
+
+export function labelAt(spot: Point, text: TextBlock): Label {
+  const { width, height } = sizeOfLabel(text);
+  return { text, x: spot.x - width / 2, y: spot.y - height / 2, width, height };
+}
+
+/** How a label slides along its curve. It stays off the ends, whose heads it would hide. */
+const SLIDE = { step: 12, most: 32, from: 0.12, to: 0.88 } as const;
+/** Between a label and what it must not cover. */
+const CLEARANCE = 2;
+
+/** Where a label could lie: the middle of the curve, and then farther and farther from it. */
+export function listSpots(curve: Curve): Point[] {
+  const step = SLIDE.step / Math.max(1, lengthOf(curve));
+  const spots = [pointOn(curve, 0.5)];
+  for (let count = 1; count <= SLIDE.most && 0.5 - count * step >= SLIDE.from; count += 1)
+    spots.push(pointOn(curve, 0.5 - count * step), pointOn(curve, 0.5 + count * step));
+  return spots;
+}
+
+/** All that a label of this size may cover on any of its spots. */
+export function areaOfSpots(spots: readonly Point[], { width, height }: { width: number; height: number }): Bounds {
+  const xs = spots.map(({ x }) => x);
+  const ys = spots.map(({ y }) => y);
+  return {
+    left: Math.min(...xs) - width / 2 - CLEARANCE,
+    top: Math.min(...ys) - height / 2 - CLEARANCE,
+    right: Math.max(...xs) + width / 2 + CLEARANCE,
+    bottom: Math.max(...ys) + height / 2 + CLEARANCE,
+  };
+}
+
+/** The first spot where a label covers nothing; without one, where it covers least. */
+export function chooseSpot(spots: readonly Point[], size: { width: number; height: number }, boxes: Boxes): Point {
+  let best = spots[0] as Point;
+  let least = Number.POSITIVE_INFINITY;
+  for (const spot of spots) {
+    const covered = areaCovered(spot, size, boxes);
+    if (covered < least) [best, least] = [spot, covered];
+    if (covered === 0) break;
+  }
+  return best;
+}
+
+function areaCovered({ x, y }: Point, { width, height }: { width: number; height: number }, boxes: Boxes): number {
+  const [left, right] = [x - width / 2 - CLEARANCE, x + width / 2 + CLEARANCE];
+  const [top, bottom] = [y - height / 2 - CLEARANCE, y + height / 2 + CLEARANCE];
+  let covered = 0;
+  for (let at = 0; at < boxes.length; at += 4) {
+    const across = Math.min(right, boxes[at + 2] as number) - Math.max(left, boxes[at] as number);
+    const down = Math.min(bottom, boxes[at + 3] as number) - Math.max(top, boxes[at + 1] as number);
+    if (across > 0 && down > 0) covered += across * down;
+  }
+  return covered;
+}

@@ -1,0 +1,21 @@
+import type { Bounds } from "@treeline/layout";
+import type { Connection } from "@treeline/map";
+import type { TextBlock } from "../measure/wrap-text.ts";
+import type { Curve, Point } from "./curve.ts";
+
+export interface Label {
+  readonly text: TextBlock;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PlacedConnection {
+  readonly connection: Connection;
+  readonly curve: Curve;
+  /** The middle of the label, or of what it would be. */
+  readonly spot: Point;
+  readonly label: Label | undefined;
+  readonly bounds: Bounds;
+}
