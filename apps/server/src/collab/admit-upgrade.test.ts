@@ -18,6 +18,7 @@ function admit(
     documentId: null,
     pageVersion: null,
     pageGeneration: null,
+    takesParts: true,
     config,
     sockets,
   });
@@ -31,6 +32,7 @@ it("takes the cookie of the session from our own pages and from programs, and re
       documentId: null,
       pageVersion: null,
       pageGeneration: null,
+      takesParts: true,
       upgradeToken: "secret",
     });
   }

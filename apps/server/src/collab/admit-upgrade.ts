@@ -6,10 +6,10 @@ import { readBearer } from "../http/session.ts";
 import { findClientAddress } from "./client-address.ts";
 import { SOCKETS_PER_ADDRESS } from "./limits.ts";
 import type { LivePath } from "./live-path.ts";
-import type { LiveSocket } from "./live-socket.ts";
+import type { LiveSocket, SocketOptions } from "./live-socket.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 
-export type Visitor = Pick<LiveSocket, "address" | "documentId" | "pageVersion" | "pageGeneration" | "upgradeToken">;
+export type Visitor = Omit<SocketOptions, "bytesRead" | "handled" | "hasMembers">;
 
 interface UpgradeOptions extends LivePath {
   readonly config: Pick<Config, "appUrl" | "trustProxy">;
@@ -18,7 +18,7 @@ interface UpgradeOptions extends LivePath {
 
 /** Who comes, or the status line of the refusal. */
 export function admitUpgrade(request: IncomingMessage, options: UpgradeOptions): Visitor | string {
-  const { documentId, pageVersion, pageGeneration, config, sockets } = options;
+  const { config, sockets, ...path } = options;
   if (!isOwnOrigin(request, config.appUrl)) return "403 Forbidden";
   const address = addressKey(findClientAddress(request, config.trustProxy));
   let count = 0;
@@ -26,5 +26,5 @@ export function admitUpgrade(request: IncomingMessage, options: UpgradeOptions):
   if (count >= SOCKETS_PER_ADDRESS) return "429 Too Many Requests";
   const { authorization, cookie } = request.headers;
   const upgradeToken = readBearer(authorization) ?? readCookie(cookie, sessionCookieName(config.appUrl));
-  return { address, documentId, pageVersion, pageGeneration, upgradeToken };
+  return { ...path, address, upgradeToken };
 }

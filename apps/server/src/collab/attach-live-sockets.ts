@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import type { Config } from "../config.ts";
@@ -44,7 +45,8 @@ export function attachLiveSockets({ server, live, config, onRefused }: AttachOpt
     try {
       const visitor = admit(request);
       if (typeof visitor !== "string") {
-        webSockets.handleUpgrade(request, socket, head, (raw) => serveSocket(live, raw, visitor));
+        const bytesRead = () => (socket as Socket).bytesRead;
+        webSockets.handleUpgrade(request, socket, head, (raw) => serveSocket(live, raw, { visitor, bytesRead }));
         return;
       }
       refuseUpgrade(socket, visitor);

@@ -3,7 +3,19 @@ import { readCount } from "./count-frames.ts";
 import { STALLED_MAX_MS, UNHANDLED_MESSAGES_MAX, UNSENT_MAX_BYTES } from "./limits.ts";
 import { LiveSocket, type RawSocket } from "./live-socket.ts";
 
-function build({ bufferedAmount = 0, handled = () => Promise.resolve<unknown>(null) } = {}) {
+interface Fakes {
+  readonly bufferedAmount?: number;
+  readonly takesParts?: boolean;
+  readonly bytesRead?: () => number;
+  readonly handled?: () => Promise<unknown>;
+}
+
+function build({
+  bufferedAmount = 0,
+  takesParts = false,
+  bytesRead = () => 0,
+  handled = async () => null,
+}: Fakes = {}) {
   const send = vi.fn<RawSocket["send"]>();
   const raw = {
     bufferedAmount,
@@ -20,6 +32,8 @@ function build({ bufferedAmount = 0, handled = () => Promise.resolve<unknown>(nu
     documentId: null,
     pageVersion: null,
     pageGeneration: null,
+    takesParts,
+    bytesRead,
     upgradeToken: null,
     handled,
     hasMembers: () => true,
@@ -59,6 +73,21 @@ describe("a message of megabytes", () => {
     socket.send([Uint8Array.of(1), new Uint8Array(UNSENT_MAX_BYTES + 100_000)]);
     socket.watch(0);
     expect(raw.terminate).toHaveBeenCalled();
+  });
+
+  it("comes as frames of their own for a page that asks for parts, and each is counted", async () => {
+    const { send, socket } = build({ takesParts: true });
+    socket.send([Uint8Array.of(1, 2), content]);
+    for (let writes = 0; send.mock.calls.length > writes; writes += 1) await takeLast(send);
+    const parts = send.mock.calls.map(([data]) => data);
+    expect(send.mock.calls.every(([, { fin }]) => fin)).toBe(true);
+    expect(Math.max(...parts.map(({ byteLength }) => byteLength))).toBeLessThanOrEqual(33 * 1024);
+    expect(parts.map((part) => [...part.subarray(0, 3)])).toEqual(
+      parts.map((_, index) => [0, 12, index === parts.length - 1 ? 1 : 0]),
+    );
+    expect(Buffer.concat(parts.map((part) => part.subarray(3)))).toEqual(Buffer.concat([Uint8Array.of(1, 2), content]));
+    socket.watch(0);
+    expect(readCount(send.mock.lastCall?.[0] ?? new Uint8Array())).toBe(parts.length + 1);
   });
 
   it("ends with its socket", async () => {
@@ -120,6 +149,27 @@ it("whoever sends faster than we store is not read until it is stored", async ()
   expect(raw.resume).not.toHaveBeenCalled();
   resolve();
   await vi.waitFor(() => expect(raw.resume).toHaveBeenCalled());
+});
+
+describe("a ping", () => {
+  it("is answered by whatever comes, also by a part of a message that takes minutes", () => {
+    let read = 500;
+    const { raw, socket } = build({ bytesRead: () => read });
+    for (let i = 0; i < 10; i += 1) {
+      socket.ping();
+      read += 1;
+    }
+    expect(raw.ping).toHaveBeenCalledTimes(10);
+    expect(raw.terminate).not.toHaveBeenCalled();
+  });
+
+  it("that nothing answers until the next one ends the socket", () => {
+    const { raw, socket } = build({ bytesRead: () => 500 });
+    socket.ping();
+    expect(raw.terminate).not.toHaveBeenCalled();
+    socket.ping();
+    expect(raw.terminate).toHaveBeenCalled();
+  });
 });
 
 describe("a frame that is lost on the way [F15]", () => {

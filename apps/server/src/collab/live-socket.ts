@@ -8,7 +8,7 @@ import {
   UNHANDLED_MESSAGES_MAX,
   UNSENT_MAX_BYTES,
 } from "./limits.ts";
-import type { Frame } from "./wire.ts";
+import { type Frame, LAST_PART_HEAD, PART_HEAD } from "./wire.ts";
 
 /** What is needed of the real socket. */
 export interface RawSocket {
@@ -22,7 +22,7 @@ export interface RawSocket {
   terminate(): void;
 }
 
-interface SocketOptions {
+export interface SocketOptions {
   /** Whom the limits count it for. */
   readonly address: string;
   /** Of the address, where it says one: a hint, not a right. */
@@ -31,8 +31,12 @@ interface SocketOptions {
   readonly pageVersion: number | null;
   /** The generation of what the page has; null: it has nothing, or does not say. */
   readonly pageGeneration: number | null;
+  /** The client puts large messages together from several frames. */
+  readonly takesParts: boolean;
   /** The session of the upgrade: its Bearer header, or its cookie once the origin is checked. */
   readonly upgradeToken: string | null;
+  /** What has come in so far, whole messages or not. */
+  readonly bytesRead: () => number;
   /** When everything that was read is dealt with. */
   readonly handled: () => Promise<unknown>;
   /** Somebody has signed in on it. */
@@ -43,12 +47,15 @@ const PING_FRAME = Uint8Array.of(9);
 const OPEN = 1;
 /** The most that is written at once: the system copies it while everybody else waits. */
 const PIECE_BYTES = 64 * 1024;
+/** So that a page at 64 kbit/s hears something every 4 s: browsers show a message only when all of it is there. */
+const PART_BYTES = 32 * 1024;
 /** A client that does not answer the close is cut off after this. */
 const CLOSE_LIMIT_MS = 3_000;
 
 interface Piece {
+  readonly prefix?: Uint8Array;
   readonly bytes: Uint8Array;
-  /** Of its message. */
+  /** Of its frame. */
   readonly isLast: boolean;
 }
 
@@ -62,11 +69,13 @@ export class LiveSocket {
   readonly pageGeneration: number | null;
   readonly upgradeToken: string | null;
   userId: string | null = null;
+  readonly #takesParts: boolean;
+  readonly #bytesRead: () => number;
   readonly #handled: () => Promise<unknown>;
   readonly #hasMembers: () => boolean;
   readonly #openedAt = Date.now();
   #hasSignedIn = false;
-  #isAlive = true;
+  #readAtPing = -1;
   /** What follows the piece that is being written. */
   readonly #pieces: Piece[] = [];
   #pieceBytes = 0;
@@ -87,15 +96,18 @@ export class LiveSocket {
     this.pageVersion = options.pageVersion;
     this.pageGeneration = options.pageGeneration;
     this.upgradeToken = options.upgradeToken;
+    this.#takesParts = options.takesParts;
+    this.#bytesRead = options.bytesRead;
     this.#handled = options.handled;
     this.#hasMembers = options.hasMembers;
   }
 
   send(frame: Frame): void {
     if (this.raw.readyState !== OPEN) return;
-    this.#sent += 1;
+    const pieces = cut(frame, this.#takesParts);
+    for (const { isLast } of pieces) if (isLast) this.#sent += 1;
     if (frame instanceof Uint8Array && !this.#isWriting) return this.raw.send(frame, { fin: true });
-    for (const piece of cut(frame)) {
+    for (const piece of pieces) {
       this.#pieces.push(piece);
       this.#pieceBytes += piece.bytes.byteLength;
     }
@@ -108,7 +120,9 @@ export class LiveSocket {
     this.#isWriting = piece !== undefined;
     if (!piece) return;
     this.#pieceBytes -= piece.bytes.byteLength;
-    this.raw.send(piece.bytes, { fin: piece.isLast }, () => setImmediate(() => this.#writeNext()));
+    const { prefix, bytes, isLast } = piece;
+    const data = prefix ? Buffer.concat([prefix, bytes]) : bytes;
+    this.raw.send(data, { fin: isLast }, () => setImmediate(() => this.#writeNext()));
   }
 
   close({ code, reason }: CloseEvent): void {
@@ -156,21 +170,17 @@ export class LiveSocket {
     this.send(buildCount(this.#sent));
   }
 
-  /** Less often: cuts off whoever did not answer the last time. */
+  /** Less often: cuts off whoever sent nothing since the last time. On a slow line the answer is late, behind a large message. */
   ping(): void {
-    if (!this.#isAlive) return this.raw.terminate();
-    this.#isAlive = false;
+    const read = this.#bytesRead();
+    if (read === this.#readAtPing) return this.raw.terminate();
+    this.#readAtPing = read;
     this.raw.ping();
-  }
-
-  noteAlive(): void {
-    this.#isAlive = true;
   }
 
   /** For each frame that came, before anything else is done with it. */
   noteFrame(): void {
     this.#received += 1;
-    this.#isAlive = true;
   }
 
   /** The client says how many frames it had sent before this one. */
@@ -185,13 +195,18 @@ export class LiveSocket {
   }
 }
 
-function cut(frame: Frame): Piece[] {
+function cut(frame: Frame, takesParts: boolean): Piece[] {
   if (frame instanceof Uint8Array) return [{ bytes: frame, isLast: true }];
   const [head, content] = frame;
-  const pieces: Piece[] = [{ bytes: head, isLast: false }];
-  for (let at = 0; at < content.byteLength; at += PIECE_BYTES) {
-    const end = at + PIECE_BYTES;
-    pieces.push({ bytes: content.subarray(at, end), isLast: end >= content.byteLength });
+  const size = takesParts ? PART_BYTES : PIECE_BYTES;
+  const pieces: Piece[] = [
+    takesParts ? { prefix: PART_HEAD, bytes: head, isLast: true } : { bytes: head, isLast: false },
+  ];
+  for (let at = 0; at < content.byteLength; at += size) {
+    const end = at + size;
+    const bytes = content.subarray(at, end);
+    const isLast = end >= content.byteLength;
+    pieces.push(takesParts ? { prefix: isLast ? LAST_PART_HEAD : PART_HEAD, bytes, isLast: true } : { bytes, isLast });
   }
   return pieces;
 }

@@ -3,21 +3,25 @@ import type { Visitor } from "./admit-upgrade.ts";
 import { CLOSE } from "./close-codes.ts";
 import { readCount } from "./count-frames.ts";
 import { MESSAGE_MAX_BYTES } from "./limits.ts";
-import { LiveSocket } from "./live-socket.ts";
+import { LiveSocket, type SocketOptions } from "./live-socket.ts";
 import type { OpenLiveDocuments } from "./open-live-documents.ts";
 import type { SocketSessions } from "./socket-sessions.ts";
 import { type Addressed, isPong, readMessage } from "./wire.ts";
 
+interface ServeOptions extends Pick<SocketOptions, "bytesRead"> {
+  readonly visitor: Visitor;
+}
+
 /** From the first frame to the last. */
-export function serveSocket(live: OpenLiveDocuments, raw: WebSocket, visitor: Visitor) {
+export function serveSocket(live: OpenLiveDocuments, raw: WebSocket, { visitor, bytesRead }: ServeOptions) {
   const socket = new LiveSocket(raw, {
     ...visitor,
+    bytesRead,
     handled: () => sessions.handled(),
     hasMembers: () => sessions.hasMembers,
   });
   const sessions: SocketSessions = live.serve(socket);
   raw.on("message", (data: Buffer, isBinary) => receive(socket, sessions, isBinary ? data : null));
-  raw.on("pong", () => socket.noteAlive());
   // A frame that is none, or too large: it closes by itself.
   raw.on("error", () => undefined);
   raw.on("close", () => sessions.close());

@@ -19,6 +19,8 @@ const STATELESS = 5;
 const CLOSE = 7;
 const SYNC_STATUS = 8;
 const PONG = 10;
+/** Ours; 11 is in `count-frames.ts`. */
+const PART = 12;
 
 /** Two frames cost more than a copy of less than this. */
 const WHOLE_MAX_BYTES = 64 * 1024;
@@ -127,6 +129,13 @@ export function encodePresence(entries: readonly PresenceEntry[]): Uint8Array {
 
 /** A message, or its head and the content behind it: megabytes are not copied to be sent. */
 export type Frame = Uint8Array | readonly [head: Uint8Array, content: Uint8Array];
+
+/**
+ * In front of each part of a large message, for clients that ask for parts. A browser shows a frame only when all of it is there: on a
+ * slow line a page would hear nothing for minutes and take the network for dead. The zero is an empty name.
+ */
+export const PART_HEAD = Uint8Array.of(0, PART, 0);
+export const LAST_PART_HEAD = Uint8Array.of(0, PART, 1);
 
 /** Builds a message once the address is known: one text for all clients that have the same. */
 export type Outgoing = (address: string) => Frame;

@@ -8,11 +8,11 @@ interface Addressed {
 
 /**
  * The id is for proxies: they can bring everybody in one document to the same server. The version tells an old page from others, the
- * generation one that was away while the document was rebuilt.
+ * generation one that was away while the document was rebuilt. Large messages come in parts, so that a slow line is no silence.
  */
 export function liveAddress({ documentId, generation }: Addressed): string {
   const { protocol, host } = location;
   const scheme = protocol === "https:" ? "wss:" : "ws:";
   const had = generation === null ? "" : `&generation=${generation}`;
-  return `${scheme}//${host}/collab/${documentId}?version=${DOC_VERSION}${had}`;
+  return `${scheme}//${host}/collab/${documentId}?version=${DOC_VERSION}&parts=1${had}`;
 }

@@ -3,7 +3,7 @@ import { applyUpdate, type Doc, encodeStateAsUpdate, encodeStateVector, mergeUpd
 import { hasGap } from "./has-gap.ts";
 import { SaveLedger } from "./save-ledger.ts";
 import { SteadySocket } from "./steady-socket.ts";
-import { countFrame, framesOf, PONG_FRAME, readFrame } from "./wire.ts";
+import { countFrame, framesOf, joinParts, PONG_FRAME, type ReceivedPart, readFrame } from "./wire.ts";
 
 interface SyncOptions {
   readonly address: () => string;
@@ -54,6 +54,8 @@ export class LiveSync {
   /** Changes from the browser's copy were merged: an older build may have made them. */
   #hasKept = false;
   #isSynced = false;
+  /** Of the large message that is on its way. */
+  #parts: Uint8Array[] = [];
   /** Changes that wait for more to come. */
   #gathered: Uint8Array[] = [];
   #gathering: ReturnType<typeof setTimeout> | undefined;
@@ -167,6 +169,7 @@ export class LiveSync {
     this.#isSynced = false;
     this.#dropGathered();
     this.#heard = [];
+    this.#parts = [];
     this.ledger.forgetSent();
     this.#presence?.onLost();
   }
@@ -199,12 +202,24 @@ export class LiveSync {
     else applyUpdate(doc, update, this);
   }
 
+  /** Each is answered: on a slow line the server hears nothing else for long. */
+  #takePart({ bytes, isLast }: ReceivedPart): void {
+    this.#socket.send(PONG_FRAME);
+    this.#parts.push(bytes);
+    if (!isLast) return;
+    const whole = joinParts(this.#parts);
+    this.#parts = [];
+    this.#receive(whole);
+  }
+
   #receive(frame: Uint8Array): void {
     const { doc, onDenied, onStateless } = this.#options;
     const received = readFrame(frame);
     switch (received.kind) {
       case "ping":
         return this.#socket.send(PONG_FRAME);
+      case "part":
+        return this.#takePart(received);
       case "count":
         return this.#compareCounts(received.sent);
       case "step-1":
@@ -227,8 +242,8 @@ export class LiveSync {
         return this.#hear(received.update);
       case "denied":
         this.#socket.close();
-        this.#lose(DENIED_CODE);
-        return onDenied(received.reason);
+        onDenied(received.reason);
+        return this.#lose(DENIED_CODE);
       case "stateless":
         return onStateless(received.text);
       case "unknown":

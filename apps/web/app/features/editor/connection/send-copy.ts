@@ -5,16 +5,19 @@ import type { LocalCopy } from "./local-copy.ts";
 
 const LIMIT_MS = 30_000;
 
-/** Sends what a copy in this browser has that the server lacks. False: it could not be done, or not now. */
-export function sendCopy(documentId: string, { generation, updates }: LocalCopy): Promise<boolean> {
+/** Failed: it may work later. */
+type Outcome = "sent" | "denied" | "failed";
+
+/** Sends what a copy in this browser has that the server lacks. */
+export function sendCopy(documentId: string, { generation, updates }: LocalCopy): Promise<Outcome> {
   const doc = new Doc();
   for (const update of updates) applyUpdate(doc, update);
   return new Promise((resolve) => {
-    const finish = (isSent: boolean) => {
+    const finish = (outcome: Outcome) => {
       clearTimeout(limit);
       sync.close();
       doc.destroy();
-      resolve(isSent);
+      resolve(outcome);
     };
     const sync = new LiveSync({
       address: () => liveAddress({ documentId, generation }),
@@ -22,13 +25,13 @@ export function sendCopy(documentId: string, { generation, updates }: LocalCopy)
       doc,
       onSynced() {},
       onStateless() {},
-      onDenied: () => finish(false),
-      onClose: () => finish(false),
+      onDenied: (reason) => finish(reason === "not-signed-in" ? "failed" : "denied"),
+      onClose: () => finish("failed"),
       onLedger: () => {
-        if (sync.ledger.open === 0) finish(true);
+        if (sync.ledger.open === 0) finish("sent");
       },
     });
-    const limit = setTimeout(finish, LIMIT_MS, false);
+    const limit = setTimeout(finish, LIMIT_MS, "failed" satisfies Outcome);
     sync.ledger.noteMade();
     // An older build may have made the changes.
     sync.askForUpgrade();

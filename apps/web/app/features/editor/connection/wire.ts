@@ -3,6 +3,7 @@ import {
   createEncoder,
   type Encoder,
   toUint8Array,
+  writeUint8Array,
   writeVarString,
   writeVarUint,
   writeVarUint8Array,
@@ -17,6 +18,7 @@ const SYNC_STATUS = 8;
 const PING = 9;
 const PONG = 10;
 const COUNT = 11;
+const PART = 12;
 
 const STEP_1 = 0;
 const STEP_2 = 1;
@@ -25,7 +27,15 @@ const UPDATE = 2;
 const TOKEN = 0;
 const DENIED = 1;
 
+/** Of a message that is too large for one frame. */
+export interface ReceivedPart {
+  readonly kind: "part";
+  readonly bytes: Uint8Array;
+  readonly isLast: boolean;
+}
+
 export type Received =
+  | ReceivedPart
   /** What the server has; it wants the rest. */
   | { readonly kind: "step-1"; readonly stateVector: Uint8Array }
   /** What this page lacked. */
@@ -63,11 +73,19 @@ export function readFrame(frame: Uint8Array): Received {
       return { kind: "stateless", text: readVarString(decoder) };
     case SYNC_STATUS:
       return { kind: "status", isStored: readVarUint(decoder) === 1 };
+    case PART:
+      return { kind: "part", isLast: readVarUint(decoder) === 1, bytes: frame.subarray(decoder.pos) };
     case COUNT:
       return { kind: "count", sent: readVarUint(decoder) };
     default:
       return { kind: "unknown" };
   }
+}
+
+export function joinParts(parts: readonly Uint8Array[]): Uint8Array {
+  const encoder = createEncoder();
+  for (const part of parts) writeUint8Array(encoder, part);
+  return toUint8Array(encoder);
 }
 
 export const PONG_FRAME = Uint8Array.of(PONG);

@@ -7,6 +7,8 @@ import { lockName } from "./lock-name.ts";
 const AGAIN_MS = 60_000;
 /** A tab that has the document open comes first. */
 const GRACE_MS = 3_000;
+/** Keys of copies that the server does not take: they wait until somebody opens the document. */
+const denied = new Set<string>();
 
 /** From now on what earlier pages could not send is sent as soon as the server can be reached, whatever this page shows. */
 export function keepSending(): void {
@@ -35,19 +37,22 @@ async function sendAll(local: LocalDocuments): Promise<boolean> {
   const open = await listOpen();
   let isDone = true;
   for (const kept of waiting.filter(isMine)) {
-    if (!open.has(lockName(kept.key))) isDone = (await sendOne(local, kept)) && isDone;
+    if (open.has(lockName(kept.key)) || denied.has(kept.key)) continue;
+    isDone = (await sendOne(local, kept)) && isDone;
   }
   tellUnsent();
   return isDone;
 }
 
+/** Answers whether it need not be tried again. */
 async function sendOne(local: LocalDocuments, { key, document, generation = 0 }: ListedDocument): Promise<boolean> {
   const { sendCopy } = await import("../connection/send-copy.ts");
   const { base, own, ownRows } = await local.readRows(key);
   const copy = { generation, updates: [...base, ...own], rows: ownRows };
-  const isSent = await sendCopy(document.id, copy);
-  if (isSent) await local.noteSent(ownRows);
-  return isSent;
+  const outcome = await sendCopy(document.id, copy);
+  if (outcome === "sent") await local.noteSent(ownRows);
+  if (outcome === "denied") denied.add(key);
+  return outcome !== "failed";
 }
 
 /** Names of the locks that tabs with open documents hold. */
