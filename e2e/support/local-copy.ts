@@ -20,6 +20,11 @@ export async function countCopies(page: Page): Promise<number> {
   return (await readRows(page, [DATABASE, "documents"])).length;
 }
 
+/** How many pictures wait for the server. */
+export async function countPictures(page: Page): Promise<number> {
+  return (await readStore(page, { place: [DATABASE, "pictures"], what: "keys" })).length;
+}
+
 /** When a copy was last opened. */
 export async function readLastUse(page: Page): Promise<number> {
   const kept = await readRows<{ readonly usedAt: number }>(page, [DATABASE, "documents"]);

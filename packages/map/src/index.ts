@@ -18,7 +18,7 @@ export { type Paste, type PastedTopic, pasteTopics } from "./edits/paste-topics.
 export type { Place } from "./edits/place.ts";
 export { setFolded } from "./edits/set-folded.ts";
 export { setHue } from "./edits/set-hue.ts";
-export { setImage } from "./edits/set-image.ts";
+export { setImage, settleImage } from "./edits/set-image.ts";
 export { setLayout } from "./edits/set-layout.ts";
 export { setLink } from "./edits/set-link.ts";
 export { setName } from "./edits/set-name.ts";
@@ -60,5 +60,14 @@ export type { TextPlace } from "./text-place.ts";
 export { joinRuns, MARKS, type Mark, plainText, type TextInput, type TextRun } from "./text-runs.ts";
 export type { Topic, TopicContent } from "./topic.ts";
 export { type ConnectionId, isId, type NoteId, newId, type TopicId } from "./topic-id.ts";
-export { SHAPES, type Shape, SIDES, type Side, type TopicImage, type TopicStyle } from "./topic-look.ts";
+export {
+  isUploading,
+  SHAPES,
+  type Shape,
+  SIDES,
+  type Side,
+  type TopicImage,
+  type TopicStyle,
+  uploadingUrl,
+} from "./topic-look.ts";
 export { needsUpgrade, upgradeDoc } from "./upgrades/upgrade-doc.ts";

@@ -6,10 +6,10 @@ import { readFields, toPlain } from "./stored-fields.ts";
 import { readRuns } from "./text-delta.ts";
 import { buildLeaf, type Topic } from "./topic.ts";
 import { parseId, type TopicId } from "./topic-id.ts";
-import { sizeImage, TOPIC_FIELDS } from "./topic-look.ts";
+import { joinImage, TOPIC_FIELDS } from "./topic-look.ts";
 
 /** Of a stored topic. Never fails. */
-export const readTopicFields = (topic: Y.Map<unknown>): Fields => sizeImage(readFields(TOPIC_FIELDS, topic));
+export const readTopicFields = (topic: Y.Map<unknown>): Fields => joinImage(readFields(TOPIC_FIELDS, topic));
 
 type YMaps = { readonly topics: Y.Map<unknown>; readonly notes: Y.Map<unknown> };
 

@@ -104,6 +104,27 @@ const parseImageSize: Parse<ImageSize> = (value, report) => {
   return of === undefined || width === undefined || height === undefined ? undefined : { of, width, height };
 };
 
+/** Where the image with this id is, since its upload has arrived: until then it was named by an address that leads nowhere. */
+export interface ImageUrl {
+  readonly of: string;
+  readonly url: string;
+}
+
+export const IMAGE_URL = "image.url";
+
+const parseImageAddress: Parse<ImageUrl> = (value, report) => {
+  if (!isRecord(value)) return report("", "bad_value", "must be an object") as undefined;
+  const of = parseId(value.of, under(report, "of"));
+  const url = parseImageUrl(value.url, under(report, "url"));
+  return of === undefined || url === undefined ? undefined : { of, url };
+};
+
+/** Of an image that is on its way to the server. */
+const UPLOADING = "/uploads/";
+
+export const uploadingUrl = (id: string): string => UPLOADING + id;
+export const isUploading = ({ url }: Pick<TopicImage, "url">): boolean => url.startsWith(UPLOADING);
+
 export const TOPIC_FIELDS: FieldTable = {
   parsers: new Map<string, Parse<unknown>>([
     ["folded", parseBoolean],
@@ -111,6 +132,7 @@ export const TOPIC_FIELDS: FieldTable = {
     ["shape", parseShape],
     ["image", parseImage],
     [IMAGE_SIZE, parseImageSize],
+    [IMAGE_URL, parseImageAddress],
     ["link", parseLink],
     ["hue", parseHue],
     ...Object.entries(STYLE).map(([name, parse]) => [styleKey(name), parse] as const),
@@ -122,12 +144,16 @@ export const TOPIC_FIELDS: FieldTable = {
 
 /** Of a node in JSON. */
 export const parseTopicFields = (node: FieldValues, report?: Report): Fields =>
-  sizeImage(parseFields(TOPIC_FIELDS, node, report));
+  joinImage(parseFields(TOPIC_FIELDS, node, report));
 
-export function sizeImage(fields: Fields): Fields {
-  if (fields.values[IMAGE_SIZE] === undefined) return fields;
-  const { [IMAGE_SIZE]: size, ...values } = fields.values;
+/** With the size and the address that were given to it later. */
+export function joinImage(fields: Fields): Fields {
+  if (fields.values[IMAGE_SIZE] === undefined && fields.values[IMAGE_URL] === undefined) return fields;
+  const { [IMAGE_SIZE]: size, [IMAGE_URL]: address, ...values } = fields.values;
   const image = values.image as TopicImage | undefined;
-  const { of, width, height } = size as ImageSize;
-  return { ...fields, values: image?.id === of ? { ...values, image: { ...image, width, height } } : values };
+  if (!image) return { ...fields, values };
+  const isOf = (part: unknown) => (part as ImageSize | ImageUrl | undefined)?.of === image.id;
+  const { width, height } = isOf(size) ? (size as ImageSize) : image;
+  const { url } = isOf(address) ? (address as ImageUrl) : image;
+  return { ...fields, values: { ...values, image: { id: image.id, url, width, height } } };
 }

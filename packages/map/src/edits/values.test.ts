@@ -13,7 +13,7 @@ import { deleteNotes } from "./delete-notes.ts";
 import { pasteTopics } from "./paste-topics.ts";
 import { setFolded } from "./set-folded.ts";
 import { setHue } from "./set-hue.ts";
-import { setImage } from "./set-image.ts";
+import { setImage, settleImage } from "./set-image.ts";
 import { setLayout } from "./set-layout.ts";
 import { setLink } from "./set-link.ts";
 import { setName } from "./set-name.ts";
@@ -135,6 +135,26 @@ describe("[M13] two people at the same moment", () => {
     const map = meet(
       (one) => setImage(one, { topic: "Rome", image: next }),
       (other) => setImage(other, { topic: "Rome", image: { ...IMAGE, width: 60, height: 40 } }),
+      (first) => setImage(first, { topic: "Rome", image: IMAGE }),
+    );
+    expect(map.findTopic("Rome")?.image).toEqual(next);
+  });
+
+  it("resize an image while it arrives: it has both, the size and the address", () => {
+    const url = "/files/1.webp";
+    const map = meet(
+      (one) => settleImage(one, { of: "i1", url }),
+      (other) => setImage(other, { topic: "Rome", image: { ...IMAGE, width: 60, height: 40 } }),
+      (first) => setImage(first, { topic: "Rome", image: IMAGE }),
+    );
+    expect(map.findTopic("Rome")?.image).toEqual({ id: "i1", url, width: 60, height: 40 });
+  });
+
+  it("replace an image while the one before arrives: the new one stays where it is", () => {
+    const next = { ...IMAGE, id: "i2", url: "/v1/images/i2" };
+    const map = meet(
+      (one) => settleImage(one, { of: "i1", url: "/files/1.webp" }),
+      (other) => setImage(other, { topic: "Rome", image: next }),
       (first) => setImage(first, { topic: "Rome", image: IMAGE }),
     );
     expect(map.findTopic("Rome")?.image).toEqual(next);

@@ -8,7 +8,7 @@ import { writeField, writeStored } from "../stored-fields.ts";
 import { attributesOf } from "../text-delta.ts";
 import type { TextRun } from "../text-runs.ts";
 import type { TopicId } from "../topic-id.ts";
-import { IMAGE_SIZE, type ImageSize, type TopicImage } from "../topic-look.ts";
+import { IMAGE_SIZE, IMAGE_URL, type ImageSize, type TopicImage } from "../topic-look.ts";
 
 export interface RawTopic {
   readonly id: TopicId;
@@ -45,6 +45,7 @@ export function writeImage(topic: Y.Map<unknown>, image: TopicImage | null): voi
   }
   writeField(topic, "image", image);
   writeField(topic, IMAGE_SIZE, null);
+  writeField(topic, IMAGE_URL, null);
 }
 
 /** The stored topic, of a topic that is in the tree. */

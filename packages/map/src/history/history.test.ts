@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { addTopic } from "../edits/add-topic.ts";
+import { setImage, settleImage } from "../edits/set-image.ts";
 import { setShape } from "../edits/set-shape.ts";
 import { setText } from "../edits/set-text.ts";
 import type { MapDoc } from "../map-doc.ts";
 import { buildMap, copyMap, repeatableOptions, root, sketchOf, syncMaps } from "../testing/index.ts";
+import { uploadingUrl } from "../topic-look.ts";
 import { History } from "./history.ts";
 
 const TRIP = ["Trip", ["Rome", ["Hotel"]], ["Oslo"]] as const;
@@ -36,6 +38,24 @@ describe("steps", () => {
     ]);
     while (history.redo());
     expect(treeOf(ann)).toEqual(["Trip", ["Roma", ["Hotel"]], ["Oslo"], ["Bern", ["Bear"]]]);
+  });
+
+  it("[U1] an image that has arrived is no step, and what put it there can be undone and redone", () => {
+    const { ann, history, does } = twoPeople();
+    const image = { id: "i1", url: uploadingUrl("i1"), width: 120, height: 80 };
+    does((map) => setImage(map, { topic: "Rome", image }));
+    does((map) => addTopic(map, { parent: root, image }));
+    const arrived = { ...image, url: "/files/1.webp" };
+    history.undo();
+    expect(settleImage(ann, { of: "i1", url: arrived.url })).toBe(2);
+    expect(ann.findTopic("Rome")?.image).toEqual(arrived);
+    history.undo();
+    expect(ann.findTopic("Rome")?.image).toBeUndefined();
+    history.redo();
+    history.redo();
+    expect([ann.findTopic("Rome")?.image, ann.findTopic("new-1")?.image]).toEqual([arrived, arrived]);
+    history.undo();
+    expect(treeOf(ann)).toEqual(TRIP);
   });
 
   it("[U1] undoes only what this tab did", () => {

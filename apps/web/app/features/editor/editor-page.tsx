@@ -96,7 +96,7 @@ function OverTheMap({ session, document, user }: OverTheMapProps) {
       <EmptyHint />
       <NoticeBar />
       <Suspense fallback={null}>
-        {(isQuiet || hasPanel) && <QuietParts session={session} isSignedIn={user !== null} Mirror={AriaMirror} />}
+        {(isQuiet || hasPanel) && <QuietParts session={session} userId={user?.id ?? null} Mirror={AriaMirror} />}
       </Suspense>
     </>
   );

@@ -1,4 +1,5 @@
 import { type HostRequest, leadOf } from "@treeline/editor";
+import type { MapDoc } from "@treeline/map";
 import { acceptDrops } from "./accept-drops.ts";
 import { answerLater, answerRequest } from "./answer-request.ts";
 import { listenToClipboard } from "./canvas/listen-clipboard.ts";
@@ -18,10 +19,11 @@ import type { Panel } from "./session/panel.ts";
 import type { DocumentFacts, Session } from "./session/session.ts";
 import { createStore, type WritableStore } from "./session/store.ts";
 import type { SessionOptions } from "./session-options.ts";
-import type { Picked } from "./uploads/uploads.ts";
+import type { Picked } from "./uploads/picked.ts";
 import { warnBeforeLeaving } from "./warn-before-leaving.ts";
 
 export interface OpenSession extends Session {
+  readonly map: MapDoc;
   readonly picked: Picked;
   readonly presencePort: PresencePort | null;
   readonly localPort: LocalPort | null;
@@ -121,6 +123,7 @@ function buildSession(options: SessionOptions, { live, host, facts, ending, dama
     damage,
     isOutdated,
     keeping: createStore<Keeping | null>(null),
+    map: live.map,
     picked,
     saving: live.saving,
     unsent: live.unsent,

@@ -20,7 +20,8 @@ import { UploadTray } from "./uploads/upload-tray.tsx";
 
 interface QuietPartsProps {
   readonly session: OpenSession;
-  readonly isSignedIn: boolean;
+  /** Null: nobody is signed in. */
+  readonly userId: string | null;
   readonly Mirror: ComponentType;
 }
 
@@ -28,7 +29,7 @@ interface QuietPartsProps {
  * What stands around the map but is not needed for the first edit: it comes a moment later, so that typing can begin sooner.
  * And what could no longer be loaded when it is needed: after a deploy the old files may be gone.
  */
-export function QuietParts({ session, isSignedIn, Mirror }: QuietPartsProps) {
+export function QuietParts({ session, userId, Mirror }: QuietPartsProps) {
   const presence = useStore(session.presence);
   const isGone = useStore(session.ending) === "gone";
   return (
@@ -41,9 +42,9 @@ export function QuietParts({ session, isSignedIn, Mirror }: QuietPartsProps) {
         </Island>
       ))}
       <Island>
-        <UploadTray picked={session.picked} />
+        <UploadTray session={session} userId={userId} />
       </Island>
-      {isGone && <Gone isSignedIn={isSignedIn} />}
+      {isGone && <Gone isSignedIn={userId !== null} />}
     </>
   );
 }

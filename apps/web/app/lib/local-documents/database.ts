@@ -1,5 +1,5 @@
 import type { DocumentItem, User } from "@treeline/contract";
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
 
 /** A document of which this browser has a copy. */
 export interface KeptDocument {
@@ -31,7 +31,17 @@ export interface Row {
   readonly unsent?: string;
 }
 
+/** On its way to the server: its topic shows it by the id already. */
+export interface WaitingPicture {
+  readonly id: string;
+  readonly documentId: string;
+  /** Who adds it. */
+  readonly userId: string | null;
+  readonly file: File;
+}
+
 interface Tables extends DBSchema {
+  pictures: { key: string; value: WaitingPicture };
   documents: { key: string; value: KeptDocument };
   updates: { key: number; value: Row; indexes: { "by-key": string; unsent: string } };
 }
@@ -42,7 +52,7 @@ export type Writing = IDBPTransaction<Tables, ["documents", "updates"], "readwri
 const NAME = "treeline-documents";
 const VERSION = 3;
 
-/** The database in this browser: what is known of each kept document, and its content as rows of changes. */
+/** The database in this browser: what is known of each kept document, its content as rows of changes, and pictures that it waits for. */
 export async function openDatabase(): Promise<Database> {
   const database = await openDB<Tables>(NAME, VERSION, {
     async upgrade(upgraded, oldVersion, _, transaction) {
@@ -50,6 +60,7 @@ export async function openDatabase(): Promise<Database> {
         upgraded.createObjectStore("documents", { keyPath: "key" });
         upgraded.createObjectStore("updates", { autoIncrement: true }).createIndex("by-key", "key");
       }
+      upgraded.createObjectStore("pictures", { keyPath: "id" });
       transaction.objectStore("updates").createIndex("unsent", "unsent");
       await markUnsent(transaction);
     },
@@ -69,7 +80,7 @@ interface OldRow extends Row {
 }
 
 /** Up to version 2 documents counted what was not sent. */
-async function markUnsent(transaction: IDBPTransaction<Tables, ("documents" | "updates")[], "versionchange">) {
+async function markUnsent(transaction: IDBPTransaction<Tables, StoreNames<Tables>[], "versionchange">) {
   const updates = transaction.objectStore("updates");
   for (const { key, unsent = 0, sentRow = 0, reach } of (await transaction
     .objectStore("documents")

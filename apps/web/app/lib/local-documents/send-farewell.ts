@@ -2,6 +2,7 @@ import type { User } from "@treeline/contract";
 import { fetchApi } from "../fetch-api.ts";
 import { sendForm } from "../form-answer.ts";
 import { LocalDocuments } from "./local-documents.ts";
+import { forgetPicture, listPicturesOf } from "./waiting-pictures.ts";
 
 /** Signing out or deleting the account: once the server has agreed, which it says by leading on, what this browser kept goes too. */
 export async function sendFarewell<T>(serverAction: () => Promise<T>) {
@@ -14,4 +15,7 @@ export async function sendFarewell<T>(serverAction: () => Promise<T>) {
   }
 }
 
-const forgetUser = (id: string) => LocalDocuments.visit((local) => local.forgetUser(id), undefined);
+async function forgetUser(id: string): Promise<void> {
+  await LocalDocuments.visit((local) => local.forgetUser(id), undefined);
+  for (const picture of await listPicturesOf(id)) await forgetPicture(picture.id);
+}

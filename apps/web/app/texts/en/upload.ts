@@ -1,6 +1,6 @@
 /** Texts for pictures on their way. They come with what shows them. */
 export const enUpload = {
-  title: "Pictures on their way",
+  title: "Pictures that did not arrive",
   retry: "Try again",
   dismiss: "Forget {{name}}",
   wrong_type: "Not a picture that fits here: use PNG, JPEG, WebP, GIF or AVIF.",
@@ -8,6 +8,6 @@ export const enUpload = {
   not_a_picture: "This file cannot be read as a picture.",
   plan_limit: "Your plan has no room for more pictures.",
   not_signed_in: "You are no longer signed in.",
-  offline: "The server cannot be reached.",
+  offline: "The server cannot be reached. The picture is sent when it can be.",
   failed: "That did not work.",
 } as const;

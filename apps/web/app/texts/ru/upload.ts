@@ -2,7 +2,7 @@ import type { enUpload } from "../en/upload.ts";
 import type { RussianOf } from "../texts.ts";
 
 export const ruUpload = {
-  title: "Загрузка картинок",
+  title: "Незагруженные картинки",
   retry: "Ещё раз",
   dismiss: "Убрать {{name}}",
   wrong_type: "Такой файл не подойдёт: нужен PNG, JPEG, WebP, GIF или AVIF.",
@@ -10,6 +10,6 @@ export const ruUpload = {
   not_a_picture: "Файл не читается как картинка.",
   plan_limit: "В вашем тарифе нет места для картинок.",
   not_signed_in: "Вы вышли из аккаунта.",
-  offline: "Сервер недоступен.",
+  offline: "Сервер недоступен. Картинка загрузится, когда он ответит.",
   failed: "Не получилось.",
 } as const satisfies RussianOf<typeof enUpload>;

@@ -1,4 +1,6 @@
+import { isUploading } from "@treeline/map";
 import { SMALL_IMAGE } from "@treeline/scene";
+import { ownPictures } from "../own-pictures.ts";
 
 /** One that did not come is asked for again after this time, then after twice as long, and so on; and when the network is back. */
 const FIRST_WAIT_MS = 2_000;
@@ -20,9 +22,11 @@ export class ImageCache {
   }
 
   /** Undefined until the picture has loaded; then `onArrival` is called. When zoomed in, the original replaces the small variant. */
-  find = (_id: string, url: string, pixels: number): HTMLImageElement | undefined => {
-    const small = this.#take(url.replace(ORIGINAL, "/files/small/$1"));
-    if (!small || pixels <= small.naturalWidth || !isReduced(small)) return small;
+  find = (id: string, url: string, pixels: number): HTMLImageElement | undefined => {
+    const own = ownPictures.get().get(id)?.url;
+    const small = isUploading({ url }) ? undefined : this.#take(url.replace(ORIGINAL, "/files/small/$1"));
+    if (!small) return own === undefined ? undefined : this.#take(own);
+    if (pixels <= small.naturalWidth || !isReduced(small)) return small;
     return this.#take(url) ?? small;
   };
 

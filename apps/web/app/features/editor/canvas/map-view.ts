@@ -1,5 +1,6 @@
 import { type Camera, CanvasView, type Scene } from "@treeline/scene";
 import type { findDamage } from "@treeline/scene/changes";
+import { ownPictures } from "../own-pictures.ts";
 import { ImageCache } from "./image-cache.ts";
 import { OverCanvas, type Overlay } from "./over-canvas.ts";
 
@@ -21,12 +22,14 @@ export class MapView {
   readonly #view: CanvasView<CanvasImageSource>;
   #buildOverlay = NO_OVERLAY;
   #frame = 0;
+  readonly #stop: () => void;
 
   constructor(stage: HTMLElement) {
     const map = appendCanvas(stage);
     this.#stage = stage;
     this.#over = new OverCanvas(appendCanvas(stage));
     this.images = new ImageCache(() => this.repaint());
+    this.#stop = ownPictures.subscribe(() => this.repaint());
     this.#view = new CanvasView<CanvasImageSource>(map, this.size, { findImage: this.images.find });
     // The graphics process has ended, or a phone took the memory back.
     map.addEventListener("contextrestored", () => this.repaint());
@@ -68,6 +71,7 @@ export class MapView {
   }
 
   close(): void {
+    this.#stop();
     cancelAnimationFrame(this.#frame);
     this.#stage.replaceChildren();
   }

@@ -1,4 +1,5 @@
 import { figureOf, type Scene, visitVisible } from "@treeline/scene";
+import { findAddress, ownPictures } from "../own-pictures.ts";
 
 const AT_ONCE = 6;
 const LIMIT_MS = 20_000;
@@ -30,7 +31,7 @@ export async function loadImages(
   const work = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
       const [id, url] = next;
-      const image = known?.get(id) ?? (await loadImage(url, until));
+      const image = known?.get(id) ?? (await loadImage(id, url, until));
       if (image) images.set(id, image);
     }
   };
@@ -39,8 +40,10 @@ export async function loadImages(
   return { images, missing: wanted.size - images.size };
 }
 
-async function loadImage(url: string, signal: AbortSignal): Promise<ImageBitmap | undefined> {
+async function loadImage(id: string, url: string, signal: AbortSignal): Promise<ImageBitmap | undefined> {
   try {
+    const own = ownPictures.get().get(id);
+    if (own) return await createImageBitmap(own.file);
     const response = await fetch(url, { signal });
     return response.ok ? await createImageBitmap(await response.blob()) : undefined;
   } catch {
@@ -53,7 +56,8 @@ export function listImages(scene: Scene): Map<string, string> {
   const images = new Map<string, string>();
   visitVisible(scene, EVERYWHERE, (branch) => {
     const { image } = figureOf(branch).topic;
-    if (image) images.set(image.id, image.url);
+    const url = image && findAddress(image);
+    if (url) images.set(image.id, url);
     return true;
   });
   return images;

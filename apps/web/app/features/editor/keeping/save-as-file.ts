@@ -1,4 +1,5 @@
 import { LocalDocuments } from "../../../lib/local-documents/local-documents.ts";
+import { listPicturesOf } from "../../../lib/local-documents/waiting-pictures.ts";
 import { download } from "../exporting/download.ts";
 import { fileName } from "../exporting/file-name.ts";
 import type { KeptContent } from "../local/kept-content.ts";
@@ -10,8 +11,9 @@ export function saveAsFile({ name, layout_type, theme, schema }: Omit<KeptConten
   download(new Blob([json], { type: "application/json" }), fileName(name, "json", unnamed));
 }
 
-/** One file for each document of a user that has unsent changes. */
-export function saveUnsentAsFiles(userId: string, unnamed: string): Promise<void> {
+/** One file for each document of a user that has unsent changes, and for each picture. */
+export async function saveUnsentAsFiles(userId: string, unnamed: string): Promise<void> {
+  for (const { file } of await listPicturesOf(userId)) download(file, file.name);
   return LocalDocuments.visit(async (local) => {
     for (const { key, user, unsent } of await local.list()) {
       if (user?.id !== userId || unsent === 0) continue;

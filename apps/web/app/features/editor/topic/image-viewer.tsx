@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import dialog from "../../../ui/dialog.module.css";
 import { Icon } from "../../../ui/icon.tsx";
+import { findAddress } from "../own-pictures.ts";
 import { useEditorState, useSession } from "../session/session.ts";
 import styles from "./image-viewer.module.css";
 import { useTopicText } from "./use-topic-text.ts";
@@ -9,7 +10,8 @@ import { useTopicText } from "./use-topic-text.ts";
 export function ImageViewer({ topic }: { topic: string }) {
   const t = useTopicText();
   const { panel, focusMap } = useSession();
-  const url = useEditorState(({ topics }) => topics.find(topic)?.image?.url);
+  const image = useEditorState(({ topics }) => topics.find(topic)?.image);
+  const url = image && findAddress(image);
   const name = useEditorState(({ topics }) => topics.find(topic)?.plain) ?? "";
   const close = () => {
     panel.set(null);

@@ -1,83 +1,161 @@
-import { addImage, type Editor, setImageOf } from "@treeline/editor";
-import type { TopicImage } from "@treeline/map";
+import { addImage, setImageOf } from "@treeline/editor";
+import { isUploading, newId, settleImage, type Topic, type TopicImage, uploadingUrl } from "@treeline/map";
 import { IMAGE_MAX } from "@treeline/scene";
+import { forgetPicture, keepPicture, listPictures } from "../../../lib/local-documents/waiting-pictures.ts";
+import type { OpenSession } from "../open-session.ts";
+import { addOwnPicture } from "../own-pictures.ts";
 import { IMAGE_TYPES } from "../pick-image-files.ts";
-import { createStore, type Store, type WritableStore } from "../session/store.ts";
-import { type SentImage, sendImage, type UploadProblem } from "./send-image.ts";
+import { createStore } from "../session/store.ts";
+import type { Destination } from "./picked.ts";
+import { sendImage, type UploadProblem } from "./send-image.ts";
 
 export interface Upload {
-  readonly id: number;
-  readonly name: string;
+  /** Of the image. */
+  readonly id: string;
+  readonly file: File;
+  /** The topic that shows it; null: it is no file that can be shown. */
+  readonly topic: string | null;
   /** 0 to 1. */
   readonly progress: number;
   readonly problem: UploadProblem | null;
 }
 
-/** A topic that gets the first picture; and one below which the rest go, the root if it is not said. */
-export interface Destination {
-  readonly into?: string | undefined;
-  readonly below?: string | undefined;
-}
-
-export interface Uploads {
-  readonly list: Store<readonly Upload[]>;
-  add(files: readonly File[], where?: Destination): void;
-  retry(id: number): void;
-  dismiss(id: number): void;
-}
-
-export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 /** More at once are refused with the first that is too many: each is a topic. */
 const MOST_AT_ONCE = 20;
+const AGAIN_MS = 15_000;
+/** These end by themselves. */
+const PASSING: ReadonlySet<UploadProblem | null> = new Set<UploadProblem | null>(["offline", "not_signed_in"]);
 
-/** Image files that were picked, pasted or dropped and wait to be uploaded. */
-export type Picked = WritableStore<readonly (Destination & { readonly files: readonly File[] })[]>;
+/**
+ * Pictures on their way to the server. A topic shows its picture at once, as this page has it; the browser keeps it until the server has it
+ * and the document says where.
+ */
+export class Uploads {
+  readonly list = createStore<readonly Upload[]>([]);
+  readonly #session: OpenSession;
+  readonly #userId: string | null;
 
-/** Uploads what is waiting and what comes; returns a function that stops it. */
-export function takePicked(picked: Picked, { add }: Uploads): () => void {
-  const take = () => {
-    const all = picked.get();
-    if (all.length > 0) picked.set([]);
-    for (const { files, ...where } of all) add(files, where);
-  };
-  take();
-  return picked.subscribe(take);
-}
+  constructor(session: OpenSession, userId: string | null) {
+    this.#session = session;
+    this.#userId = userId;
+  }
 
-/** Pictures on their way to the server. A topic gets its picture when it has arrived; what failed waits here for another try. */
-export function createUploads(editor: Editor): Uploads {
-  const list = createStore<readonly Upload[]>([]);
-  const given = new Map<number, Destination & { readonly file: File }>();
-  let lastId = 0;
-  const change = (id: number, patch: Partial<Upload>) =>
-    list.set(list.get().map((upload) => (upload.id === id ? { ...upload, ...patch } : upload)));
-  const drop = (id: number) => {
-    given.delete(id);
-    list.set(list.get().filter((upload) => upload.id !== id));
-  };
-  const start = async (id: number) => {
-    const { file, ...where } = given.get(id) ?? {};
-    if (!file) return;
-    change(id, { problem: checkFile(file), progress: 0 });
-    if (checkFile(file)) return;
-    const sent = await sendImage(file, (progress) => change(id, { progress }));
-    if (!sent.ok) return change(id, { problem: sent.problem });
-    drop(id);
-    place(editor, sent.image, where);
-  };
-  return {
-    list,
-    add(files, { into, below } = {}) {
-      for (const [index, file] of files.slice(0, MOST_AT_ONCE).entries()) {
-        lastId += 1;
-        given.set(lastId, { file, into: index === 0 ? into : undefined, below: below ?? into });
-        list.set([...list.get(), { id: lastId, name: file.name, progress: 0, problem: null }]);
-        void start(lastId);
+  /** Gives what ends it. */
+  start(): () => void {
+    const { picked, keeping, ending } = this.#session;
+    const sendAgain = () => this.#sendAgain();
+    const timer = setInterval(sendAgain, AGAIN_MS);
+    addEventListener("online", sendAgain);
+    const stopWaiting = keeping.subscribe(() => {
+      stopWaiting();
+      void this.#resume();
+    });
+    const stops = [
+      picked.subscribe(() => void this.#takePicked()),
+      ending.subscribe(sendAgain),
+      stopWaiting,
+      () => clearInterval(timer),
+      () => removeEventListener("online", sendAgain),
+    ];
+    void this.#takePicked();
+    // Only now the topics that show them are sure to be in the map.
+    if (keeping.get() !== null) void this.#resume();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
+  async send(id: string): Promise<void> {
+    const { map, unsent, save } = this.#session;
+    const upload = this.#find(id);
+    if (!upload) return;
+    this.#change(id, { problem: null, progress: 0 });
+    const sent = await sendImage(upload.file, (progress) => this.#change(id, { progress }));
+    if (!this.#find(id)) return;
+    if (!sent.ok) return this.#change(id, { problem: sent.problem });
+    settleImage(map, { of: id, url: sent.image.url });
+    this.#drop(id);
+    await save();
+    // Else it is sent once more, by the next page.
+    if (unsent.get() === 0) await forgetPicture(id);
+  }
+
+  /** Its topic is again as it was without it. */
+  dismiss(id: string): void {
+    const { editor } = this.#session;
+    const topic = findShowing(editor.state.snapshot.root, id);
+    this.#drop(id);
+    void forgetPicture(id);
+    if (!topic) return;
+    if (topic.plain === "" && topic.children.length === 0) editor.run(() => (edit) => edit.deleteTopics([topic.id]));
+    else editor.run(setImageOf(topic.id, null));
+  }
+
+  /** What an earlier page could not send. */
+  async #resume(): Promise<void> {
+    const { editor, facts } = this.#session;
+    for (const { id, file } of await listPictures({ documentId: facts.get().id, userId: this.#userId })) {
+      const topic = findShowing(editor.state.snapshot.root, id);
+      if (this.#find(id)) continue;
+      if (!topic?.image || !isUploading(topic.image)) await forgetPicture(id);
+      else {
+        addOwnPicture(id, file);
+        this.#show({ id, file, topic: topic.id, problem: null });
+        void this.send(id);
       }
-    },
-    retry: (id) => void start(id),
-    dismiss: drop,
-  };
+    }
+  }
+
+  async #takePicked(): Promise<void> {
+    const { picked } = this.#session;
+    const all = picked.get();
+    if (all.length === 0) return;
+    picked.set([]);
+    for (const { files, into, below } of all) {
+      for (const [index, file] of files.slice(0, MOST_AT_ONCE).entries()) {
+        await this.#add(file, { into: index === 0 ? into : undefined, below: below ?? into });
+      }
+    }
+  }
+
+  async #add(file: File, where: Destination): Promise<void> {
+    const { facts } = this.#session;
+    const id = newId();
+    const isWrong = checkFile(file);
+    const size = isWrong ? null : await measure(addOwnPicture(id, file));
+    const topic = size && this.#place({ id, url: uploadingUrl(id), ...size }, where);
+    this.#show({ id, file, topic, problem: topic ? null : (isWrong ?? "not_a_picture") });
+    if (topic === null) return;
+    void keepPicture({ id, documentId: facts.get().id, userId: this.#userId, file }).then(() => this.send(id));
+  }
+
+  /** Gives the topic. */
+  #place(image: TopicImage, { into, below }: Destination): string | null {
+    const { editor } = this.#session;
+    if (into === undefined || !editor.run(setImageOf(into, image))) editor.run(addImage(image, below));
+    return findShowing(editor.state.snapshot.root, image.id)?.id ?? null;
+  }
+
+  #sendAgain(): void {
+    for (const { id, problem } of this.list.get()) if (PASSING.has(problem)) void this.send(id);
+  }
+
+  #find(id: string): Upload | undefined {
+    return this.list.get().find((upload) => upload.id === id);
+  }
+
+  #show(upload: Omit<Upload, "progress">): void {
+    this.list.set([...this.list.get(), { ...upload, progress: 0 }]);
+  }
+
+  #change(id: string, patch: Partial<Upload>): void {
+    this.list.set(this.list.get().map((upload) => (upload.id === id ? { ...upload, ...patch } : upload)));
+  }
+
+  #drop(id: string): void {
+    this.list.set(this.list.get().filter((upload) => upload.id !== id));
+  }
 }
 
 function checkFile({ type, size }: File): UploadProblem | null {
@@ -85,12 +163,25 @@ function checkFile({ type, size }: File): UploadProblem | null {
   return size > IMAGE_MAX_BYTES ? "too_large" : null;
 }
 
-function place(editor: Editor, sent: SentImage, { into, below }: Destination): void {
-  const image = fit(sent);
-  if (into === undefined || !editor.run(setImageOf(into, image))) editor.run(addImage(image, below));
+/** As large as it is drawn; null: it cannot be read. */
+async function measure(url: string): Promise<Pick<TopicImage, "width" | "height"> | null> {
+  const image = new Image();
+  image.src = url;
+  try {
+    await image.decode();
+  } catch {
+    return null;
+  }
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const scale = Math.min(1, IMAGE_MAX.width / width, IMAGE_MAX.height / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-function fit({ id, url, width, height }: SentImage): TopicImage {
-  const scale = Math.min(1, IMAGE_MAX.width / width, IMAGE_MAX.height / height);
-  return { id, url, width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+function findShowing(topic: Topic, image: string): Topic | undefined {
+  if (topic.image?.id === image) return topic;
+  for (const child of topic.children) {
+    const found = findShowing(child, image);
+    if (found) return found;
+  }
+  return undefined;
 }
