@@ -24,7 +24,7 @@ async function pick(page: Page, file: Awaited<ReturnType<typeof readPhoto>>): Pr
 
 /** Of the lower half of a picture, which is blue, also under a veil. The text is below it. */
 async function blueOf(page: Page, text: { x: number; y: number }): Promise<number> {
-  const [red = 0, , blue = 0] = await colourAt(page, beside(text, 0, -8 - 6 - 20));
+  const [red, , blue] = await colourAt(page, beside(text, 0, -8 - 6 - 20));
   return blue - red;
 }
 

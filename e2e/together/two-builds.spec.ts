@@ -158,6 +158,41 @@ test("what was changed without a network before the update arrives after it", as
   await window.close();
 });
 
+test.describe("with the application kept in the browser", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("without a network the page is that of the newest build, which can read what it has stored", async ({
+    page,
+    update,
+    site,
+  }) => {
+    const place = { ...site, url: update.url };
+    const { id, person, map } = await openDocument(page, place, ["Trip", ["Rome"]]);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto("about:blank");
+    await update.deploy();
+    await page.goto(`/documents/${id}`);
+    await followMap(page, place, { id, token: person.token });
+    await expect.poll(() => countCopies(page)).toBe(1);
+    // Both builds are kept, and the new one answers.
+    const isInstalled = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        const builds = (await caches.keys()).length;
+        return builds === 2 && registration?.active?.state === "activated" && !registration.installing;
+      });
+    await expect.poll(isInstalled, { timeout: 60_000 }).toBe(true);
+    await page.context().setOffline(true);
+    await page.goto(`/documents/${id}`);
+    await map.select("Rome");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Forum");
+    await page.keyboard.press("Enter");
+    await expect.poll(map.shown).toEqual(["Trip", ["Rome", ["Forum"]]]);
+    await expect.poll(() => countKept(page)).toBeGreaterThan(0);
+  });
+});
+
 const MONTH_MS = 31 * 86_400_000;
 
 test("what was changed without a network is sent a month later, by a browser that was closed before the update", async ({
