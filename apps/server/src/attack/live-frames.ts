@@ -57,7 +57,7 @@ function anyFrame(address: string, random: Random): Frame {
 }
 
 /** What pages send, and what Yjs can write beyond that; half of them with some bytes changed. */
-function anyUpdate(random: Random): Uint8Array {
+export function anyUpdate(random: Random): Uint8Array {
   const update = pickAny(random, 0.5);
   return chance(random, 0.5) ? update : mutate(update, random);
 }

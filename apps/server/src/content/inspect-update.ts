@@ -41,6 +41,7 @@ const STRING_MAX = 100_000;
  */
 export function inspectUpdate(update: Uint8Array): UpdateFacts {
   const { structs, ds } = decode(update);
+  requireDeletions(ds);
   const from = new Map<number, number>();
   const to = new Map<number, number>();
   const depths = new Map<string, number>();
@@ -52,7 +53,9 @@ export function inspectUpdate(update: Uint8Array): UpdateFacts {
     if (struct instanceof Y.Skip || clock > (to.get(client) ?? clock)) hasHoles = true;
     if (!from.has(client)) from.set(client, clock);
     to.set(client, clock + struct.length);
+    if (struct.length < 1) throw new MalformedUpdate("a struct without content");
     if (!(struct instanceof Y.Item)) continue;
+    requirePast(struct);
     requireKnownContent(struct, depths);
     const root = typeof struct.parent === "string" ? struct.parent : null;
     if (root === "topics" && struct.content instanceof Y.ContentType) addedTopics += 1;
@@ -81,6 +84,15 @@ function decode(update: Uint8Array): ReturnType<typeof Y.decodeUpdate> {
     return Y.decodeUpdate(update);
   } catch (error) {
     throw new MalformedUpdate("it cannot be decoded", { cause: error });
+  }
+}
+
+/** Yjs looks for what an item builds on without asking whether it is there, if it is of the same client. */
+function requirePast({ id, origin, rightOrigin, parent }: Y.Item): void {
+  for (const other of [origin, rightOrigin, parent]) {
+    if (other instanceof Y.ID && other.client === id.client && other.clock >= id.clock) {
+      throw new MalformedUpdate("an item that builds on a later one of its own client");
+    }
   }
 }
 
@@ -118,6 +130,13 @@ function lengthOfNumber(number: number): number {
   let bytes = 1;
   for (let rest = number; rest >= 128; rest /= 128) bytes += 1;
   return bytes;
+}
+
+/** Yjs cannot write down an empty one that it cannot apply. */
+function requireDeletions({ clients }: DeleteSet): void {
+  for (const items of clients.values()) {
+    if (items.some(({ len }) => len < 1)) throw new MalformedUpdate("a deletion of nothing");
+  }
 }
 
 export function readDeletes({ clients }: DeleteSet): Ranges {
