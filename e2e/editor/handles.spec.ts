@@ -30,6 +30,24 @@ test("a + shows on the topic under the pointer and on the selected one, and adds
   await expect.poll(map.shown).toEqual(["Trip", ["Rome", ["Forum", ["Arch"]]], ["Oslo"], ["Bern", ["Zoo"]]]);
 });
 
+test("the toolbar leaves the + of the selected topic free", async ({ page, site }) => {
+  for (const layout_type of ["CompactBoxLR", "CompactBoxTB", "CompactBoxH", "IndentedLR"] as const) {
+    const map = await openMap(page, site, { sketch: TRIP, layout_type });
+    const { Oslo } = await map.framesOf("Oslo");
+    await page.mouse.click(Oslo.x, Oslo.y);
+    await expect(page.getByRole("toolbar", { name: "Topic" })).toBeInViewport();
+    const isDown = layout_type === "CompactBoxTB";
+    const isLeft = layout_type === "CompactBoxH" && Oslo.x < (await map.placeOf("Trip")).x;
+    const plus = isDown
+      ? { x: Oslo.x, y: Oslo.bottom + 18 }
+      : { x: isLeft ? Oslo.left - 18 : Oslo.right + 18, y: Oslo.y };
+    await page.mouse.click(plus.x, plus.y);
+    await page.keyboard.type("Zoo");
+    await page.keyboard.press("Enter");
+    await expect.poll(map.shown).toEqual(["Trip", ["Rome", ["Forum", ["Arch"]]], ["Oslo", ["Zoo"]], ["Bern"]]);
+  }
+});
+
 test("a parent folds by its handle and opens by its badge; with Alt its whole branch does", async ({ page, site }) => {
   const map = await openMap(page, site, LOGICAL);
   const { Rome } = await map.framesOf("Rome");

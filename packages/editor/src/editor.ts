@@ -89,8 +89,10 @@ export class Editor {
   /** True: the editor has dealt with it, and the browser is not to. */
   dispatch(input: Input): boolean {
     // The middle button only pans: the text box stays open.
-    if (input.type === "pointer-down" && input.button !== 1 && this.#state.typing) this.run(commitTyping);
-    const { patch, commands, isHandled, letters, isNewStep } = dispatchInput(this.#state, input);
+    const endsTyping = input.type === "pointer-down" && input.button !== 1 && this.#state.typing !== null;
+    if (endsTyping) this.run(commitTyping);
+    const given = endsTyping ? { ...input, endsTyping } : input;
+    const { patch, commands, isHandled, letters, isNewStep } = dispatchInput(this.#state, given);
     this.#patch(patch);
     if (isNewStep) this.history.endStep();
     if (letters) this.#type(letters);

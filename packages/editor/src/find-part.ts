@@ -3,8 +3,8 @@ import { findPlace, hitTest, type Place, type Point } from "@treeline/scene";
 import { growthOf } from "./directions.ts";
 import { type EditorState, onlySelectedTopic } from "./editor-state.ts";
 import { boxOf, distance, isInBounds } from "./geometry.ts";
-import { ADD_RADIUS, bendPoints, cornersOf, imageBox, listTopicHandles } from "./handles.ts";
-import type { PointerKind } from "./input.ts";
+import { ADD_RADIUS, areHandlesShown, bendPoints, cornersOf, imageBox, listTopicHandles } from "./handles.ts";
+import type { PointerInput } from "./input.ts";
 import { type Corner, type HandlePart, type Part, topicOf } from "./part.ts";
 
 /** The least size of what can be hit, in screen pixels. */
@@ -12,12 +12,15 @@ const LEAST = { mouse: 24, pen: 24, touch: 44 } as const;
 const CORNER_REACH = 10;
 const WAY = 12;
 
+type Pointing = Pick<PointerInput, "kind" | "endsTyping">;
+
 /**
  * Handles lie on top. Those of the selected topic come first, for they are in plain sight; those of the topic under the pointer take no
  * click away from another topic.
  */
-export function findPart(state: EditorState, point: Point, by: PointerKind): Part | null {
-  const leastSize = LEAST[by] / state.camera.scale;
+export function findPart(state: EditorState, point: Point, { kind, endsTyping }: Pointing): Part | null {
+  const leastSize = LEAST[kind] / state.camera.scale;
+  if (endsTyping || !areHandlesShown(state)) return hitTest(state.scene, point, { leastSize }) ?? null;
   const selected = onlySelectedTopic(state)?.id;
   const handle =
     findLever(state, point, leastSize) ??
@@ -74,8 +77,9 @@ function findCorner(state: EditorState, point: Point): HandlePart | undefined {
   if (!topic?.image || state.isReadOnly) return undefined;
   const box = imageBox(state.scene, topic.id);
   if (!box) return undefined;
+  // The middle of a small picture is for dragging its topic.
+  const reach = Math.min(CORNER_REACH / state.camera.scale, (box.right - box.left) / 3, (box.bottom - box.top) / 3);
   for (const [corner, at] of Object.entries(cornersOf(box)))
-    if (distance(at, point) <= CORNER_REACH / state.camera.scale)
-      return { kind: "corner", topic: topic.id, corner: corner as Corner };
+    if (distance(at, point) <= reach) return { kind: "corner", topic: topic.id, corner: corner as Corner };
   return undefined;
 }

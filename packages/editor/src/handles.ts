@@ -17,6 +17,13 @@ const BESIDE_TOGGLE = 20;
 /** From the edge of a topic to the middle of the handle for a sibling: hardly inside, where a double click edits. */
 const SIBLING_DISTANCE = 6;
 
+/** Farther away handles would be larger than topics. */
+const LEAST_SCALE = 0.4;
+
+/** Only what is shown can be pressed. A press leaves them as they are. */
+export const areHandlesShown = ({ tool, typing, camera }: EditorState): boolean =>
+  (tool.kind === "idle" || tool.kind === "pressed") && !typing && camera.scale >= LEAST_SCALE;
+
 /** Something to press at a topic, and where its middle is in the map. */
 export interface TopicHandle {
   readonly part: Extract<HandlePart, { kind: "add" | "toggle" }>;

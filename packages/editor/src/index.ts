@@ -49,7 +49,7 @@ export { findPart } from "./find-part.ts";
 export type { EditorOptions } from "./first-state.ts";
 export { formatBinding, listKeyNames } from "./format-binding.ts";
 export type { Bounds, Size } from "./geometry.ts";
-export { imageBox } from "./handles.ts";
+export { ADD_RADIUS, areHandlesShown, imageBox, listTopicHandles } from "./handles.ts";
 export { type Copied, HOST_ACTIONS, type HostAction, type HostRequest } from "./host-request.ts";
 export {
   type Input,

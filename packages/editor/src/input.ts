@@ -35,6 +35,8 @@ export interface PointerInput extends Modifiers, Point {
   /** 2 for the second click of a double click. */
   readonly clicks: number;
   readonly time: number;
+  /** A text was open until this press: no handles were shown. */
+  readonly endsTyping?: boolean;
 }
 
 export interface WheelInput extends Modifiers, Point {

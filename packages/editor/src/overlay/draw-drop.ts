@@ -2,7 +2,9 @@ import type { Side } from "@treeline/map";
 import { findPlace, type Place, type Point, type Scene } from "@treeline/scene";
 import { type Growth, growthOf, stackAxis } from "../directions.ts";
 import type { DropSpot } from "../drop-spot.ts";
+import type { EditorState } from "../editor-state.ts";
 import { type Bounds, type Branch, boxOf } from "../geometry.ts";
+import { visible } from "./draw-rings.ts";
 import { drawBox, drawCircle, drawLine, drawOutline, type OverlayPiece } from "./ink.ts";
 
 const TARGET_FILL = 0.12;
@@ -12,29 +14,30 @@ const SLOT_DISTANCE = 24;
 const RING = 3;
 /** In an outline the slot is below its parent: from the parent's left edge to the line and to the slot, and down to it. */
 const OUTLINE = { spine: 14, indent: 32, gap: 10 } as const;
-const BAR = { width: 3, dot: 4, dotStroke: 2 } as const;
+const BAR = { width: 3, leastPx: 2, dot: 4, dotStroke: 2 } as const;
 /** From the last child to a bar after it. */
 const AFTER = 6;
 
 /** Where the dragged topics would land: into a topic that shows a slot, or a bar between siblings. */
-export function drawDrop(scene: Scene, { parent, before, after, side }: DropSpot): OverlayPiece[] {
+export function drawDrop(state: EditorState, { parent, before, after, side }: DropSpot): OverlayPiece[] {
+  const { scene } = state;
   const place = findPlace(scene, parent);
   if (!place) return [];
-  const target = drawTarget(scene, place);
+  const target = drawTarget(state, place);
   const beside = before ?? after;
   const sibling = beside === undefined ? undefined : findPlace(scene, beside);
-  if (sibling) return [...target, ...drawBar(scene, place, { sibling, isBefore: before !== undefined })];
+  if (sibling) return [...target, ...drawBar(state, place, { sibling, isBefore: before !== undefined })];
   const last = lastChild(place, side);
   return last
-    ? [...target, ...drawBar(scene, place, { sibling: last, isBefore: false })]
+    ? [...target, ...drawBar(state, place, { sibling: last, isBefore: false })]
     : [...target, ...drawSlot(scene, place, side)];
 }
 
-function drawTarget(scene: Scene, place: Place): OverlayPiece[] {
-  const { layout, theme } = scene;
+function drawTarget(state: EditorState, place: Place): OverlayPiece[] {
+  const { layout, theme } = state.scene;
   return [
     drawOutline(place, { layout, grow: RING, fill: theme.selection, opacity: TARGET_FILL }),
-    drawOutline(place, { layout, grow: RING, stroke: theme.selection, strokeWidth: 2 }),
+    drawOutline(place, { ...visible({ grow: RING, strokeWidth: 2 }, state), layout, stroke: theme.selection }),
   ];
 }
 
@@ -116,8 +119,9 @@ interface Beside {
 }
 
 /** Half way to the neighbour, as long as the sibling it stands at, with a dot where the line would come in. */
-function drawBar(scene: Scene, parent: Place, { sibling, isBefore }: Beside): OverlayPiece[] {
+function drawBar({ scene, camera }: EditorState, parent: Place, { sibling, isBefore }: Beside): OverlayPiece[] {
   const { theme, layout } = scene;
+  const strokeWidth = Math.max(BAR.width, BAR.leastPx / camera.scale);
   const box = boxOf(sibling);
   const isVertical = stackAxis(layout) === "x";
   const at = barPlace(parent, { sibling, isBefore }, isVertical);
@@ -132,7 +136,7 @@ function drawBar(scene: Scene, parent: Place, { sibling, isBefore }: Beside): Ov
         { x: isLeft ? box.left : box.right, y: at },
       ];
   return [
-    drawLine([start, end], { stroke: theme.selection, strokeWidth: BAR.width }),
+    drawLine([start, end], { stroke: theme.selection, strokeWidth }),
     drawCircle(start, BAR.dot, { fill: theme.canvas, stroke: theme.selection, strokeWidth: BAR.dotStroke }),
   ];
 }

@@ -22,12 +22,12 @@ const BAND = { strokeWidth: 1.75, dash: [5, 5] } as const;
 const KNOB = 5;
 const OFF = 6;
 
-/** What the tool in use shows while the map is still as it was; at rest, what can be dragged and what is under the pointer. */
+/** What the tool in use shows while the map is still as it was; at rest and under a press, what can be dragged and what is under the pointer. */
 export function drawGesture(state: EditorState): OverlayPiece[] {
-  const { tool, scene } = state;
+  const { tool } = state;
   switch (tool.kind) {
     case "dragging":
-      return [...drawOriginals(state, tool.topics), ...(tool.drop ? drawDrop(scene, tool.drop) : [])];
+      return [...drawOriginals(state, tool.topics), ...(tool.drop ? drawDrop(state, tool.drop) : [])];
     case "marquee":
       return drawMarquee(state, tool.from, tool.at);
     case "connecting":
@@ -37,10 +37,10 @@ export function drawGesture(state: EditorState): OverlayPiece[] {
     case "resizing":
       return drawResize(state, tool);
     case "idle":
+    case "pressed":
       return [...drawKnobs(state), ...drawHovered(state)];
     case "hand":
     case "space":
-    case "pressed":
     case "panning":
     case "pinching":
       return [];

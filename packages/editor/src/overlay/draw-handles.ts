@@ -1,6 +1,6 @@
 import { figureOf, findPlace, type Place, type Point } from "@treeline/scene";
 import { type EditorState, onlySelectedTopic } from "../editor-state.ts";
-import { ADD_RADIUS, listTopicHandles, TOGGLE_RADIUS } from "../handles.ts";
+import { ADD_RADIUS, areHandlesShown, listTopicHandles, TOGGLE_RADIUS } from "../handles.ts";
 import { listFoldable } from "../list-foldable.ts";
 import { isSamePart, topicOf } from "../part.ts";
 import { isSelected } from "../selection.ts";
@@ -9,12 +9,6 @@ import { drawCircle, drawLine, type OverlayPiece } from "./ink.ts";
 const PLUS = 4;
 const MINUS = 3.5;
 const HOVER_OPACITY = 0.45;
-/** Farther away handles would be larger than topics. */
-const LEAST_SCALE = 0.4;
-
-export const areHandlesShown = ({ tool, typing, camera }: EditorState): boolean =>
-  tool.kind === "idle" && !typing && camera.scale >= LEAST_SCALE;
-
 /** What can be pressed at a topic: add handle, collapse toggle. */
 export function drawHandles(state: EditorState): OverlayPiece[] {
   if (!areHandlesShown(state)) return [];

@@ -1,8 +1,7 @@
 import { figureOf, findPlace, type Point, placeBadge, placeContent } from "@treeline/scene";
 import type { EditorState } from "../editor-state.ts";
-import { ADD_RADIUS, bendPoints, listTopicHandles, TOGGLE_RADIUS } from "../handles.ts";
+import { ADD_RADIUS, areHandlesShown, bendPoints, listTopicHandles, TOGGLE_RADIUS } from "../handles.ts";
 import { isSamePart, type Part } from "../part.ts";
-import { areHandlesShown } from "./draw-handles.ts";
 import { LEVER_RADIUS } from "./draw-knobs.ts";
 import { drawBox, drawCircle, drawCurve, type OverlayPiece } from "./ink.ts";
 
@@ -12,6 +11,7 @@ const LINE = { strokeWidth: 8, opacity: 0.12 } as const;
 
 /** Around a handle, outside of its own line. */
 const HALO = { grow: 3, strokeWidth: 2.5, opacity: 0.35 } as const;
+const PRESSED_OPACITY = 0.7;
 
 /** What can be pressed at the pointer says so: the glyph of a note or link, a fold badge, a handle, a connection. */
 export function drawHovered(state: EditorState): OverlayPiece[] {
@@ -24,7 +24,7 @@ export function drawHovered(state: EditorState): OverlayPiece[] {
   }
   if (hovered.kind === "badge") return drawBadge(scene, hovered.topic);
   const handle = findHandle(state, hovered);
-  if (handle) return drawHalo(handle, scene.theme.selection);
+  if (handle) return drawHalo(handle, state);
   const isGlyph = hovered.kind === "topic" && (hovered.part === "note" || hovered.part === "link");
   return isGlyph ? drawGlyph(scene, hovered.topic, hovered.part) : [];
 }
@@ -47,9 +47,10 @@ function findHandle(state: EditorState, part: Part): RoundHandle | undefined {
   return handle && { at: handle.at, radius: part.kind === "add" ? ADD_RADIUS : TOGGLE_RADIUS };
 }
 
-function drawHalo({ at, radius }: RoundHandle, stroke: string): OverlayPiece[] {
+function drawHalo({ at, radius }: RoundHandle, { scene, tool }: EditorState): OverlayPiece[] {
   const { grow, ...ink } = HALO;
-  return [drawCircle(at, radius + grow, { stroke, ...ink })];
+  const opacity = tool.kind === "pressed" ? PRESSED_OPACITY : ink.opacity;
+  return [drawCircle(at, radius + grow, { ...ink, stroke: scene.theme.selection, opacity })];
 }
 
 function drawBadge(scene: EditorState["scene"], id: string): OverlayPiece[] {

@@ -1,7 +1,6 @@
 import { type EditorState, onlySelectedTopic } from "../editor-state.ts";
-import { bendPoints, cornersOf, imageBox } from "../handles.ts";
+import { areHandlesShown, bendPoints, cornersOf, imageBox } from "../handles.ts";
 import { isPictureSelected } from "../selection.ts";
-import { areHandlesShown } from "./draw-handles.ts";
 import { drawBox, drawCircle, drawCurve, drawLine, type OverlayPiece } from "./ink.ts";
 
 export const LEVER_RADIUS = 5;

@@ -9,6 +9,8 @@ const HOVER = { strokeWidth: 1.5, grow: 3, opacity: 0.45 } as const;
 const GAP = { strokeWidth: 2, grow: 1 } as const;
 const RING = { strokeWidth: 2, grow: 3 } as const;
 const FOCUS = { strokeWidth: 2, grow: 7, opacity: 0.3 } as const;
+/** The thinnest ring on the screen. */
+const LEAST_PX = 1.5;
 /** Fewer than this are looked up one by one; more are met while walking over what is visible. */
 const FEW = 50;
 
@@ -17,20 +19,33 @@ export function drawRings(state: EditorState): OverlayPiece[] {
   return [...drawHits(state), ...drawHover(state), ...drawSelected(state), ...drawPeople(state)];
 }
 
+interface Ring {
+  readonly strokeWidth: number;
+  readonly grow: number;
+  readonly opacity?: number;
+}
+
 /** A ring with a gap in the colour of the canvas, which cuts connectors cleanly. */
-export function drawRing(place: Place, { scene }: EditorState, colour: string): OverlayPiece[] {
-  const { layout } = scene;
+export function drawRing(place: Place, state: EditorState, colour: string): OverlayPiece[] {
+  const { layout, theme } = state.scene;
   return [
-    drawOutline(place, { ...GAP, layout, stroke: scene.theme.canvas }),
-    drawOutline(place, { ...RING, layout, stroke: colour }),
+    drawOutline(place, { ...GAP, layout, stroke: theme.canvas }),
+    drawOutline(place, { ...visible(RING, state), layout, stroke: colour }),
   ];
 }
 
-function drawHover({ hovered, selection, scene, tool }: EditorState): OverlayPiece[] {
+/** Thick enough to be seen when the map is far away: it then grows outwards. */
+export function visible(ring: Ring, { camera }: Pick<EditorState, "camera">): Ring {
+  const strokeWidth = Math.max(ring.strokeWidth, LEAST_PX / camera.scale);
+  return { ...ring, strokeWidth, grow: ring.grow + (strokeWidth - ring.strokeWidth) / 2 };
+}
+
+function drawHover(state: EditorState): OverlayPiece[] {
+  const { hovered, selection, scene, tool } = state;
   const id = topicOf(hovered);
   const place = id === undefined || isSelected(selection, id) ? undefined : findPlace(scene, id);
-  if (!place || tool.kind !== "idle") return [];
-  return [drawOutline(place, { ...HOVER, layout: scene.layout, stroke: scene.theme.selection })];
+  if (!place || (tool.kind !== "idle" && tool.kind !== "pressed")) return [];
+  return [drawOutline(place, { ...visible(HOVER, state), layout: scene.layout, stroke: scene.theme.selection })];
 }
 
 function drawSelected(state: EditorState): OverlayPiece[] {
@@ -39,7 +54,7 @@ function drawSelected(state: EditorState): OverlayPiece[] {
   const pieces = listShown(state).flatMap((place) => drawRing(place, state, theme.selection));
   const lead = leadOf(selection);
   const focus = lead === undefined || !isByKeyboard || typing ? undefined : findPlace(scene, lead);
-  if (focus) pieces.push(drawOutline(focus, { ...FOCUS, layout, stroke: theme.selection }));
+  if (focus) pieces.push(drawOutline(focus, { ...visible(FOCUS, state), layout, stroke: theme.selection }));
   const typed = typing?.of === "topic" ? findPlace(scene, typing.topic) : undefined;
   if (typed) pieces.unshift(drawOutline(typed, { grow: 0.75, layout, fill: theme.canvas }));
   return pieces;

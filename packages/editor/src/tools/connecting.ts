@@ -16,7 +16,7 @@ export function connectMove(tool: Connecting, input: PointerInput, state: Editor
 }
 
 function targetAt({ from }: Connecting, input: PointerInput, state: EditorState): TopicId | null {
-  const id = topicOf(findPart({ ...state, hovered: null }, mapPoint(state, input), input.kind));
+  const id = topicOf(findPart({ ...state, hovered: null }, mapPoint(state, input), input));
   return id === undefined || id === from ? null : id;
 }
 

@@ -20,7 +20,7 @@ const RIGHT = 2;
 /** A button or finger goes down while nothing else is going on. */
 export function press(tool: RestingTool, input: PointerInput, state: EditorState): ToolStep {
   if (input.button === MIDDLE) return { next: startPanning(input, tool) };
-  const part = findPart(state, mapPoint(state, input), input.kind);
+  const part = findPart(state, mapPoint(state, input), input);
   if (input.button === RIGHT) return { next: tool, command: openMenu(part, input) };
   if (tool.kind === "hand") return { next: startPanning(input, tool) };
   if (input.clicks === 2 && input.kind !== "touch") {

@@ -2,12 +2,15 @@ import { LAYOUTS, setImage, setLayout } from "@treeline/map";
 import { buildMap, type Sketch } from "@treeline/map/testing";
 import { describe, expect, it } from "vitest";
 import { toScreen } from "../camera.ts";
+import type { Bounds } from "../geometry.ts";
 import { imageBox, listTopicHandles } from "../handles.ts";
+import { buildOverlay } from "../overlay/build-overlay.ts";
 import { selectedIds } from "../selection.ts";
 import {
   buildEditor,
   click,
   onScreen,
+  pointer,
   press,
   requirePlace,
   select,
@@ -89,4 +92,54 @@ it("[E20] on the picture of a selected topic picks the picture: Delete takes it 
   press(test, "Ctrl+z");
   click(test, at, { clicks: 2 });
   expect(test.requests).toEqual([{ kind: "view-image", topics: ["Oslo"] }]);
+});
+
+describe("handles that are not shown", () => {
+  const pressAtHandle = (test: TestEditor, id: string) => {
+    const { state } = test.editor;
+    const place = requirePlace(test, id);
+    const child = listTopicHandles(state, place).find(({ part }) => part.kind === "add");
+    click(test, toScreen(state.camera, state.window, child?.at ?? place));
+  };
+
+  it("are no target while a topic is typed in: a press beside it ends typing and adds nothing", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Oslo");
+    press(test, "F2");
+    pressAtHandle(test, "Oslo");
+    expect(test.editor.state.typing).toBeNull();
+    expect(sketchIn(test)).toEqual(TRIP);
+  });
+
+  it("are no target from far away, where topics are small", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Oslo");
+    test.editor.run(() => (edit) => edit.look({ ...test.editor.state.camera, scale: 0.3 }));
+    pressAtHandle(test, "Oslo");
+    expect(sketchIn(test)).toEqual(TRIP);
+  });
+});
+
+it("a drag in the middle of a small picture far away takes its topic, not a corner", () => {
+  const map = buildMap(TRIP);
+  setImage(map, { topic: "Oslo", image: { id: "1", url: "/v1/images/1", width: 36, height: 28 } });
+  const test = buildEditor(map);
+  select(test, "Oslo");
+  test.editor.run(() => (edit) => edit.look({ ...test.editor.state.camera, scale: 0.4 }));
+  const { state } = test.editor;
+  const { left, top, right, bottom } = imageBox(state.scene, "Oslo") as Bounds;
+  const middle = toScreen(state.camera, state.window, { x: (left + right) / 2, y: (top + bottom) / 2 });
+  test.editor.dispatch(pointer("pointer-move", middle));
+  expect(test.editor.state.hovered?.kind).toBe("topic");
+});
+
+it("what is pressed stays in sight while the button is down", () => {
+  const test = buildEditor(TRIP);
+  select(test, "Oslo");
+  const at = onScreen(test, "Oslo");
+  test.editor.dispatch(pointer("pointer-move", at));
+  const before = buildOverlay(test.editor.state).length;
+  test.editor.dispatch(pointer("pointer-down", at));
+  expect(test.editor.state.tool.kind).toBe("pressed");
+  expect(buildOverlay(test.editor.state)).toHaveLength(before);
 });

@@ -113,6 +113,6 @@ export const wantsTicks = ({ kind }: Tool): boolean => kind === "pressed" || kin
 /** Fingers do not hover. */
 function hover(tool: Tool, input: PointerInput, state: EditorState): ToolStep {
   if (input.kind === "touch" || tool.kind !== "idle") return { next: tool, hovered: null };
-  const part = findPart(state, mapPoint(state, input), input.kind);
+  const part = findPart(state, mapPoint(state, input), input);
   return { next: tool, hovered: isSamePart(part, state.hovered) ? state.hovered : part };
 }

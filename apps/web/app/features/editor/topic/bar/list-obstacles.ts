@@ -1,23 +1,36 @@
-import { type EditorState, onlySelectedTopic, viewOf } from "@treeline/editor";
-import { visitVisible } from "@treeline/scene";
+import {
+  ADD_RADIUS,
+  areHandlesShown,
+  type EditorState,
+  listTopicHandles,
+  onlySelectedTopic,
+  toScreen,
+  viewOf,
+} from "@treeline/editor";
+import type { TopicId } from "@treeline/map";
+import { findPlace, visitVisible } from "@treeline/scene";
 import { screenBoxAt } from "../../session/screen-box.ts";
 import type { Obstacle } from "./place-bar.ts";
 
 /** More are not looked at: so far away the bar cannot but lie on some. */
 const MOST = 300;
 const PARENT_OR_CHILD = 20;
+const HANDLE = 30;
+/** From a handle to what lies beside it. */
+const HANDLE_ROOM = 4;
 const OTHER = 1;
 
 const ISLAND = 5;
 const ISLANDS = { edge: 16, height: 40, left: 76, right: 230 } as const;
 const MINIMAP = { width: 192, height: 124, gap: 12 } as const;
 
-/** What a toolbar keeps clear of: first of all the parent and the children of the selected topic, then islands and other topics. */
+/** What a toolbar keeps clear of: first of all handles, parent and children of the selected topic, then islands and other topics. */
 export function listObstacles(state: EditorState, hasMinimap: boolean): Obstacle[] {
   const { scene, camera, window, topics } = state;
   const found = listIslands(state, hasMinimap);
   const selected = onlySelectedTopic(state);
   if (!selected) return found;
+  found.push(...listHandles(state, selected.id));
   const near = new Set([topics.parentOf(selected.id)?.id, ...selected.children.map(({ id }) => id)]);
   visitVisible(scene, viewOf(camera, window), (branch, x, y) => {
     const { id } = branch.node;
@@ -26,6 +39,17 @@ export function listObstacles(state: EditorState, hasMinimap: boolean): Obstacle
     return found.length < MOST;
   });
   return found;
+}
+
+function listHandles(state: EditorState, id: TopicId): Obstacle[] {
+  const place = findPlace(state.scene, id);
+  if (!place || !areHandlesShown(state)) return [];
+  const { camera, window } = state;
+  const reach = ADD_RADIUS * camera.scale + HANDLE_ROOM;
+  return listTopicHandles(state, place).map(({ at }) => {
+    const { x, y } = toScreen(camera, window, at);
+    return { left: x - reach, top: y - reach, width: 2 * reach, height: 2 * reach, weight: HANDLE };
+  });
 }
 
 function listIslands({ window: { width, height } }: EditorState, hasMinimap: boolean): Obstacle[] {

@@ -35,6 +35,16 @@ describe("the toolbar", () => {
     expect(placeBar(box, bar, stage, [parent, children, beside])).toEqual({ left: 450 - 12 - 400, top: 295 });
   });
 
+  it("stands beyond the handles where children grow, if it has to stand there", () => {
+    const around = [boxAt(300, 220, 400, 70), boxAt(300, 350, 400, 70), boxAt(20, 280, 428, 70)];
+    const handle = { ...boxAt(555, 304, 24, 24), weight: 30 };
+    const obstacles = [...around.map((each) => ({ ...each, weight: 20 })), handle];
+    expect(placeBar(boxAt(450, 300), bar, { ...stage, width: 1200 }, obstacles)).toEqual({
+      left: 450 + 100 + 12 + 28,
+      top: 295,
+    });
+  });
+
   it("rather covers others than what is selected", () => {
     const all = { left: 0, top: 0, ...stage, weight: 20 };
     expect(placeBar(boxAt(450, 300), bar, stage, [all])).toEqual({ left: 300, top: 246 });

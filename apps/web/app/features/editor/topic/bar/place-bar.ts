@@ -4,6 +4,8 @@ import type { ScreenBox } from "../../session/screen-box.ts";
 /** From the ring of what is selected to the toolbar, and from both to the edges of the stage. */
 const GAP = 12;
 const EDGE = 12;
+/** Where children grow a topic has its handles: the place beyond them. */
+const BEYOND_HANDLES = GAP + 28;
 
 export interface BarPlace {
   readonly left: number;
@@ -18,16 +20,15 @@ export interface Obstacle extends ScreenBox {
 /** Above the box and centred; where that would cover what one looks at, the place around it that covers least. Never over the edge. */
 export function placeBar(box: ScreenBox, bar: Size, stage: Size, obstacles: readonly Obstacle[] = []): BarPlace {
   const [middle, right] = [box.left + (box.width - bar.width) / 2, box.left + box.width - bar.width];
-  const [above, below] = [box.top - GAP - bar.height, box.top + box.height + GAP];
   const centre = box.top + (box.height - bar.height) / 2;
-  const places = [
+  const places = [GAP, BEYOND_HANDLES].flatMap((gap) => [
     ...[middle, box.left, right].flatMap((left) => [
-      { left, top: above },
-      { left, top: below },
+      { left, top: box.top - gap - bar.height },
+      { left, top: box.top + box.height + gap },
     ]),
-    { left: box.left + box.width + GAP, top: centre },
-    { left: box.left - GAP - bar.width, top: centre },
-  ];
+    { left: box.left + box.width + gap, top: centre },
+    { left: box.left - gap - bar.width, top: centre },
+  ]);
   let best: { place: BarPlace; cost: number } | undefined;
   for (const { left, top } of places) {
     const place = { left: clampInto(left, bar.width, stage.width), top: clampInto(top, bar.height, stage.height) };
