@@ -103,7 +103,7 @@ test("every limit of the editor says so in its place, and leads to the plans", a
       await page.getByRole("option", { name: "Image Topic", exact: true }).click();
       const picture = { name: "forum.png", mimeType: "image/png", buffer: await page.screenshot() };
       await (await chooser).setFiles(picture);
-      const tray = page.getByRole("region", { name: "Pictures on their way" });
+      const tray = page.getByRole("region", { name: "Pictures that did not arrive" });
       await expect(tray.getByRole("alert")).toHaveText("Your plan has no room for more pictures.");
       await expect(tray.getByRole("button", { name: "Try again" })).toHaveCount(0);
       await expectPrompt(page, server, {
