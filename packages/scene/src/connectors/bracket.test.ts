@@ -35,6 +35,13 @@ describe("brackets of the logical chart", () => {
     ]);
   });
 
+  it("go straight to a child that is half a pixel off", () => {
+    expect(orgChart(-0.5)).toEqual([
+      [0, 0, 27, 1, 0, 59],
+      [0, 0, 59, 1, 0, 91],
+    ]);
+  });
+
   it("are a straight line to an only child of the same height", () => {
     expect(logical(0)).toEqual([
       [0, 46, 0, 1, 74, 0],

@@ -34,7 +34,8 @@ interface Outer {
   readonly radius: number;
 }
 
-export function buildBracket(bracket: Bracket): Connector[] {
+export function buildBracket(given: Bracket): Connector[] {
+  const bracket = { ...given, ends: levelEnds(given) };
   const { ends, depth, strokeWidth } = bracket;
   if (ends.length === 0) return [];
   const first = findOuter(bracket, -1);
@@ -47,6 +48,11 @@ export function buildBracket(bracket: Bracket): Connector[] {
     connectors.push(buildConnector({ path: buildTwig(bracket, child, radius), strokeWidth, colour, child }));
   }
   return connectors;
+}
+
+/** A child that is level is met straight: half a pixel would be seen as a step in the line. */
+function levelEnds({ ends, startAcross }: Bracket): Float64Array {
+  return ends.map((value, at) => (at % 2 === 1 && Math.abs(value - startAcross) < LEVEL ? startAcross : value));
 }
 
 /** The first child across (side -1) or the last one (side 1). */

@@ -149,7 +149,9 @@ export class FigureBuilder {
     const hidden = topic.size - 1;
     const label = hidden > 99 ? "99+" : String(hidden);
     const labelWidth = this.#measurer.widthOf(label, BADGE_FONT);
-    return { label, labelWidth, width: Math.max(BADGE_HEIGHT, Math.ceil(labelWidth) + 2 * BADGE_PADDING) };
+    // One digit stands in a circle.
+    const width = label.length === 1 ? BADGE_HEIGHT : Math.ceil(labelWidth) + 2 * BADGE_PADDING;
+    return { label, labelWidth, width };
   }
 
   #tailOf(badge: Badge): number {

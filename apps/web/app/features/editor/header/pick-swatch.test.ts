@@ -7,14 +7,17 @@ describe("the discs of a theme", () => {
   it("are three colours that differ from each other and from the canvas", () => {
     for (const name of THEMES) {
       for (const canvas of ["light", "dark"] as const) {
-        const theme = themeOf(name, canvas);
-        expect(new Set([...pickSwatch(theme), theme.canvas]), `${name} ${canvas}`).toHaveProperty("size", 4);
+        expect(new Set([...pickSwatch(name, canvas), themeOf(name, canvas).canvas]), `${name} ${canvas}`).toHaveProperty("size", 4);
       }
     }
   });
 
   it("are branches where branches differ", () => {
-    expect(pickSwatch(themeOf("Colorful", "light"))).toEqual(["#CE4335", "#F2B544", "#2C70D6"]);
-    expect(pickSwatch(themeOf("Blue", "light"))).toEqual(["#14356E", "#2A6CD0", "#6694DC"]);
+    expect(pickSwatch("Colorful", "light")).toEqual(["#CE4335", "#F2B544", "#2C70D6"]);
+  });
+
+  it("are those of the root, of chips and of lines where branches are alike", () => {
+    expect(pickSwatch("Blue", "light")).toEqual(["#14356E", "#2A6CD0", "#6694DC"]);
+    expect(pickSwatch("Purple", "dark")).toEqual(["#E6DFFB", "#6D52C9", "#2A2342"]);
   });
 });

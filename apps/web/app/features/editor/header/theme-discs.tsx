@@ -1,5 +1,5 @@
 import type { ThemeName } from "@treeline/map";
-import { type Canvas, themeOf } from "@treeline/scene";
+import type { Canvas } from "@treeline/scene";
 import { pickSwatch } from "./pick-swatch.ts";
 import styles from "./theme-discs.module.css";
 
@@ -18,7 +18,7 @@ export function ThemeDiscs({ name }: { name: ThemeName }) {
 }
 
 function Discs({ name, canvas }: { name: ThemeName; canvas: Canvas }) {
-  const swatch = pickSwatch(themeOf(name, canvas));
+  const swatch = pickSwatch(name, canvas);
   return (
     <svg className={styles[canvas]} width="32" height="14" viewBox="0 0 32 14" aria-hidden="true">
       {swatch.map((colour, index) => (
