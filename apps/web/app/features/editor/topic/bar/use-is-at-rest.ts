@@ -44,4 +44,5 @@ const isAsOpened = ({ selection, snapshot }: EditorState): boolean => leadOf(sel
 const isStep = (state: EditorState, before: EditorState): boolean =>
   state.selection !== before.selection ||
   (state.typing === null) !== (before.typing === null) ||
+  state.scene.layout !== before.scene.layout ||
   state.tool.kind !== before.tool.kind;
