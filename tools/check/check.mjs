@@ -5,7 +5,8 @@ import { fail } from "../bootstrap/fail.mjs";
 import { ensureInstalled } from "../bootstrap/install.mjs";
 import { PINNED_NODE, ROOT } from "../bootstrap/root.mjs";
 
-// Format, lint, boundaries, types and unit tests. Database-wide and browser tests are in `npm test`.
+// Format, lint, boundaries, types and unit tests. Database-wide and browser tests are in `npm test`, which runs the unit tests too:
+// with `--no-tests` they are left to it.
 
 const bin = (path) => join(ROOT, "node_modules", path);
 const tsc = (project) => [bin("typescript/bin/tsc"), "-p", project];
@@ -42,7 +43,8 @@ function runQuietly(args) {
 try {
   await ensureInstalled();
   const started = Date.now();
-  const waiting = Object.entries(STEPS);
+  const hasTests = !process.argv.includes("--no-tests");
+  const waiting = Object.entries(STEPS).filter(([name]) => hasTests || name !== "unit tests");
   let failures = 0;
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
