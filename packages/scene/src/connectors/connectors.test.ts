@@ -50,8 +50,8 @@ describe("buildConnectors", () => {
         const [x, y] = meetingPoint(layout, family.children[child as number] as Twig);
         const [endX, endY] = endOf(path);
         // A spine goes straight to a child that is level with its parent to less than a pixel.
-        expect(Math.abs((endX as number) - (x as number))).toBeLessThan(layout === "CompactBoxTB" ? 1 : 1e-6);
-        expect(Math.abs((endY as number) - (y as number))).toBeLessThan(layout === "CompactBoxLR" ? 1 : 1e-6);
+        expect(Math.abs(endX - (x as number))).toBeLessThan(layout === "CompactBoxTB" ? 1 : 1e-6);
+        expect(Math.abs(endY - (y as number))).toBeLessThan(layout === "CompactBoxLR" ? 1 : 1e-6);
       }
     });
   });

@@ -7,7 +7,10 @@ describe("the discs of a theme", () => {
   it("are three colours that differ from each other and from the canvas", () => {
     for (const name of THEMES) {
       for (const canvas of ["light", "dark"] as const) {
-        expect(new Set([...pickSwatch(name, canvas), themeOf(name, canvas).canvas]), `${name} ${canvas}`).toHaveProperty("size", 4);
+        expect(
+          new Set([...pickSwatch(name, canvas), themeOf(name, canvas).canvas]),
+          `${name} ${canvas}`,
+        ).toHaveProperty("size", 4);
       }
     }
   });
