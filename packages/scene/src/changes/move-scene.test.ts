@@ -1,12 +1,15 @@
-import { addTopic, deleteTopics, type MapDoc, moveTopics, setFolded, setLayout } from "@treeline/map";
+import { addConnection, addTopic, deleteTopics, type MapDoc, moveTopics, setFolded, setLayout } from "@treeline/map";
 import { buildMap, type Sketch } from "@treeline/map/testing";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SceneBuilder } from "../build-scene.ts";
+import { pointOn } from "../connections/curve.ts";
+import type { Label, PlacedConnection } from "../connections/placed-connection.ts";
 import { findPlace } from "../find-place.ts";
 import type { Scene } from "../scene.ts";
 import { createFakeMeasurer } from "../testing/index.ts";
 import { visitVisible } from "../visit-visible.ts";
-import { moveScene } from "./move-scene.ts";
+import { moveScene, type SceneMove } from "./move-scene.ts";
+import type { MoveOptions } from "./plan-move.ts";
 
 const EVERYWHERE = { left: -9_999, top: -9_999, right: 9_999, bottom: 9_999 };
 
@@ -122,3 +125,75 @@ it("holds every topic inside the bounds that painters skip by", () => {
     expect(place?.y).toBeLessThanOrEqual(bottom);
   }
 });
+
+describe("a connection", () => {
+  const PLAN: Sketch = ["Plan", ["A", ["A1"], ["A2"]], ["B"], ["C", ["C1"]], ["D"], ["E"]];
+  const CLOSE = 1e-6;
+
+  function change(edit: (map: MapDoc) => void, more: Partial<MoveOptions> = {}) {
+    const map = buildMap(PLAN);
+    addConnection(map, { from: "A1", to: "D", label: "depends on" });
+    const builder = new SceneBuilder(createFakeMeasurer());
+    const before = builder.build(map.read());
+    edit(map);
+    const now = builder.build(map.read());
+    const views = { before: EVERYWHERE, now: EVERYWHERE };
+    const move = moveScene(before, now, { views, typed: undefined, isElsewhere: () => false, ...more }) as SceneMove;
+    return { before, now, move };
+  }
+
+  const lineOf = ({ connections }: Scene) => connections[0] as PlacedConnection;
+  const numbersOf = ({ curve, spot }: PlacedConnection) => [...curve, spot].flatMap(({ x, y }) => [x, y]);
+
+  function expectSameLine(a: PlacedConnection, b: PlacedConnection): void {
+    const far = numbersOf(a).filter((value, index) => Math.abs(value - (numbersOf(b)[index] as number)) > CLOSE);
+    expect(far).toEqual([]);
+  }
+
+  it.each(["CompactBoxLR", "CompactBoxTB", "IndentedLR"] as const)(
+    "begins as it was drawn and ends as it is, without a jump, on the way to %s",
+    (layout) => {
+      const { before, now, move } = change((map) => setLayout(map, { layout }));
+      expectSameLine(lineOf(move.at(0)), lineOf(before));
+      expectSameLine(lineOf(move.at(1)), lineOf(now));
+    },
+  );
+
+  it("goes on from where it was when another change cuts the movement short", () => {
+    const { now, move } = change((map) => setLayout(map, { layout: "CompactBoxTB" }));
+    const shown = move.at(0.3);
+    const views = { before: EVERYWHERE, now: EVERYWHERE };
+    const again = moveScene(shown, { ...now }, { views, typed: undefined, isElsewhere: () => false });
+    expectSameLine(lineOf((again as SceneMove).at(0)), lineOf(shown));
+  });
+
+  it("stays at a topic that was dragged, which comes from where it was let go", () => {
+    const { before, move } = change((map) => moveTopics(map, { topics: ["D"], parent: "B" }), {
+      dragged: { topics: new Set(["D"]), by: { x: 300, y: -80 } },
+    });
+    const [end, was] = [lineOf(move.at(0)).curve[3], lineOf(before).curve[3]];
+    expect({ x: end.x - was.x, y: end.y - was.y }).toEqual({ x: 300, y: -80 });
+  });
+
+  it("holds to its topics and lies inside its bounds on the way", () => {
+    const { now, move } = change((map) => setLayout(map, { layout: "CompactBoxTB" }));
+    const shown = move.at(0.4);
+    const { ends, curve, label, bounds } = lineOf(shown);
+    expect([ends.from, ends.to]).toEqual([placeIn(shown, "A1"), placeIn(shown, "D")]);
+    for (let t = 0; t <= 1; t += 0.05) expect(isInside(pointOn(curve, t), bounds)).toBe(true);
+    const { x, y, width, height } = label as Label;
+    expect(isInside({ x, y }, bounds) && isInside({ x: x + width, y: y + height }, bounds)).toBe(true);
+    expect(label?.text).toBe(lineOf(now).label?.text);
+  });
+
+  it("that no view shows is where it is at once", () => {
+    const far = { left: 5_000, top: 5_000, right: 6_000, bottom: 6_000 };
+    const { now, move } = change((map) => setLayout(map, { layout: "CompactBoxTB" }), {
+      views: { before: far, now: far },
+    });
+    expect(lineOf(move.at(0.5))).toBe(lineOf(now));
+  });
+});
+
+const isInside = ({ x, y }: { x: number; y: number }, { left, top, right, bottom }: typeof EVERYWHERE): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom;

@@ -1,11 +1,10 @@
 import type { Bounds, Branch } from "@treeline/layout";
-import type { Curve, Point } from "../connections/curve.ts";
-import type { PlacedConnection } from "../connections/placed-connection.ts";
+import type { Point } from "../connections/curve.ts";
 import { Drawings, type DrawnConnector } from "../drawing/drawings.ts";
 import type { Figure } from "../figure/figure.ts";
-import { findPlace } from "../find-place.ts";
 import type { Primitive } from "../primitives.ts";
 import { figureOf, type Scene } from "../scene.ts";
+import { moveConnections } from "./move-connections.ts";
 import { listFading, type MoveOptions, type Moving, planMove } from "./plan-move.ts";
 
 /** A change of the map as a movement. */
@@ -18,14 +17,13 @@ export function moveScene(before: Scene, now: Scene, options: MoveOptions): Scen
   const plan = planMove(before, now, options);
   if (!plan) return null;
   const fading = listFading(plan);
-  return {
-    at(share) {
-      const root = blend(plan, share).branch;
-      const drawings = new FadingDrawings(now.drawings, fading, share);
-      const bare: Scene = { ...now, root, drawings, bounds: root.bounds, connections: [] };
-      return { ...bare, connections: now.connections.map((placed) => follow(placed, now, bare)) };
-    },
+  const bareAt = (share: number): Scene => {
+    const { branch } = blend(plan, share);
+    const drawings = new FadingDrawings(now.drawings, fading, share);
+    return { ...now, root: branch, drawings, bounds: branch.bounds, connections: [] };
   };
+  const connectionsAt = moveConnections({ before, first: bareAt(0), now }, options.views);
+  return { at: (share) => ({ ...bareAt(share), connections: connectionsAt(share) }) };
 }
 
 interface Blended {
@@ -59,27 +57,6 @@ function join(a: Bounds, b: Bounds, dx: number, dy: number): Bounds {
     bottom: Math.max(a.bottom, b.bottom + dy),
   };
 }
-
-/** Each half of the curve with the topic at its end. */
-function follow(placed: PlacedConnection, now: Scene, shown: Scene): PlacedConnection {
-  const { connection, curve, spot, label, bounds } = placed;
-  const [first, second] = [connection.from, connection.to].map((id) => {
-    const [end, at] = [findPlace(now, id), findPlace(shown, id)];
-    return end && at ? { x: at.x - end.x, y: at.y - end.y } : { x: 0, y: 0 };
-  }) as [Point, Point];
-  const [a, b, c, d] = curve;
-  const moved: Curve = [plus(a, first), plus(b, first), plus(c, second), plus(d, second)];
-  const middle = { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 };
-  return {
-    connection,
-    curve: moved,
-    spot: plus(spot, middle),
-    label: label && { ...label, x: label.x + middle.x, y: label.y + middle.y },
-    bounds: join(join(bounds, bounds, first.x, first.y), bounds, second.x, second.y),
-  };
-}
-
-const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
 
 /** The same drawings, paler where topics come or go. */
 class FadingDrawings extends Drawings {

@@ -44,9 +44,12 @@ export function placeConnection(connection: Connection, around: Surroundings, kn
   if (isSame && areSameBoxes(known.labelled.boxes, boxes)) return known;
   const spot = chooseSpot(spots, sizeOfLabel(text), boxes);
   const label = text && labelAt(spot, text);
-  const placed = { connection, curve: line.curve, spot, label, bounds: boundsOf(line.curve, label) };
+  const ends = { from: pointOf(line.from), to: pointOf(line.to) };
+  const placed = { connection, ends, curve: line.curve, spot, label, bounds: boundsOf(line.curve, label) };
   return { line, labelled: { text, spots, area, topics, boxes }, placed };
 }
+
+const pointOf = ({ x, y }: Point): Point => ({ x, y });
 
 function listLabels(labels: readonly Label[], area: Bounds): number[] {
   return labels.flatMap(({ x, y, width, height }) => {
@@ -59,7 +62,7 @@ function listLabels(labels: readonly Label[], area: Bounds): number[] {
 const MARGIN = 10;
 const STEPS = 32;
 
-function boundsOf(curve: Curve, label: Label | undefined): Bounds {
+export function boundsOf(curve: Curve, label: Label | undefined): Bounds {
   const points = Array.from({ length: STEPS + 1 }, (_, step) => pointOn(curve, step / STEPS));
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);

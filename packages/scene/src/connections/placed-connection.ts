@@ -13,6 +13,8 @@ export interface Label {
 
 export interface PlacedConnection {
   readonly connection: Connection;
+  /** The middles of the topics that it joins. */
+  readonly ends: { readonly from: Point; readonly to: Point };
   readonly curve: Curve;
   /** The middle of the label, or of what it would be. */
   readonly spot: Point;
