@@ -14,6 +14,7 @@ import { type CommandId, requireCommand } from "./registry.ts";
 import type { Selection } from "./selection.ts";
 import { settle } from "./settle.ts";
 import { findResized } from "./tools/resizing.ts";
+import { labelOf } from "./typing.ts";
 import { TypingWatch } from "./typing-watch.ts";
 
 /** What the host changes from outside. */
@@ -122,7 +123,7 @@ export class Editor {
     if (isReadOnly && !before.isReadOnly) this.run(leaveBox);
     const next = { ...this.#state, ...circumstances, isReadOnly: isReadOnly || this.map.isFromNewerVersion() };
     const isRepainted = next.canvas !== before.canvas;
-    const scene = isRepainted ? this.scenes.build(next.snapshot, { canvas: next.canvas }) : next.scene;
+    const scene = isRepainted ? this.#buildScene(next) : next.scene;
     const reveal = next.covered > before.covered ? findHidden(next) : undefined;
     this.#replace(settle({ ...next, scene }, reveal === undefined ? {} : { reveal }, this));
   }
@@ -130,8 +131,7 @@ export class Editor {
   /** Another font has arrived: all sizes are others, and the view holds still. */
   remeasure(): void {
     this.scenes.forgetSizes();
-    const { snapshot, canvas } = this.#state;
-    this.#replace({ ...this.#state, scene: this.scenes.build(snapshot, { canvas }) });
+    this.#replace({ ...this.#state, scene: this.#buildScene(this.#state) });
   }
 
   close(): void {
@@ -243,6 +243,10 @@ export class Editor {
     const [canUndo, canRedo] = [this.history.canUndo(), this.history.canRedo()];
     if (canUndo === this.#state.canUndo && canRedo === this.#state.canRedo) return;
     this.#replace({ ...this.#state, canUndo, canRedo });
+  }
+
+  #buildScene({ snapshot, canvas, typing }: EditorState): EditorState["scene"] {
+    return this.scenes.build(snapshot, { canvas, typedLabel: labelOf(typing) });
   }
 
   #settle(outcome: Partial<Outcome>): void {

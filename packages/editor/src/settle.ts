@@ -13,6 +13,7 @@ import { leadOf, type Selection } from "./selection.ts";
 import { keepTyping } from "./text/keep-typing.ts";
 import { IDLE, type Tool } from "./tool.ts";
 import type { TopicLookup } from "./topics.ts";
+import { labelOf } from "./typing.ts";
 
 export interface Settling {
   readonly map: MapDoc;
@@ -30,7 +31,10 @@ export function settle(before: EditorState, outcome: Partial<Outcome>, { map, sc
   // Of the old scene, before the new one is made.
   const anchors = isSame ? [] : listAnchors(before, { anchor: outcome.anchor, selection });
   const { snapshot, topics } = isSame ? { snapshot: before.snapshot, topics: own.topics } : own;
-  const scene = isSame ? before.scene : scenes.build(snapshot, { canvas: before.canvas });
+  const typing = keepTyping(outcome.typing === undefined ? before.typing : outcome.typing, { snapshot, topics });
+  const typedLabel = labelOf(typing);
+  const isSameScene = isSame && typedLabel === labelOf(before.typing);
+  const scene = isSameScene ? before.scene : scenes.build(snapshot, { canvas: before.canvas, typedLabel });
   const next: EditorState = {
     ...before,
     snapshot,
@@ -38,7 +42,7 @@ export function settle(before: EditorState, outcome: Partial<Outcome>, { map, sc
     topics,
     selection,
     foldedForMe,
-    typing: keepTyping(outcome.typing === undefined ? before.typing : outcome.typing, { snapshot, topics }),
+    typing,
     tool: keepTool(tool, topics),
     copiedStyle: outcome.copiedStyle ?? before.copiedStyle,
     search: keepSearch(outcome.search === undefined ? before.search : outcome.search, { snapshot, isSame }),

@@ -1,5 +1,7 @@
 import { addTopic, deleteTopics, setShape, setText, typeText } from "@treeline/map";
 import { copyMap, repeatableOptions, type Sketch, syncMaps } from "@treeline/map/testing";
+import { SceneBuilder } from "@treeline/scene";
+import { createFakeMeasurer } from "@treeline/scene/testing";
 import { describe, expect, it } from "vitest";
 import { paste } from "./commands/paste.ts";
 import { selectedIds } from "./selection.ts";
@@ -334,6 +336,21 @@ describe("typing", () => {
     type(test, "by train");
     press(test, "Enter");
     expect(test.map.read().connections[0]?.label).toBe("by train");
+  });
+
+  it("a label stays on its spot while it is typed, and then makes room", () => {
+    const branch = (name: string): Sketch => [name, [`${name}1`], [`${name}2`], [`${name}3`]];
+    const test = buildEditor(["Plan", ...["A", "B", "C", "D", "E", "F"].map(branch)]);
+    select(test, "A", "F");
+    press(test, "Ctrl+Shift+L", "F2");
+    const spot = () => test.editor.state.scene.connections[0]?.spot;
+    const first = spot();
+    for (const words of ["by", "by night", "by night train along", "by night train along the coast"]) {
+      type(test, words);
+      expect(spot()).toEqual(first);
+    }
+    press(test, "Enter");
+    expect(spot()).toEqual(new SceneBuilder(createFakeMeasurer()).build(test.map.read()).connections[0]?.spot);
   });
 
   it("goes on after an indent, as the bar above a soft keyboard needs it", () => {

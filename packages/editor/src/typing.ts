@@ -49,6 +49,10 @@ export function beginLabel(connection: ConnectionId, label: string, start: "repl
 
 export const runsOfLabel = (label: string): Runs => (label === "" ? [] : [{ text: label }]);
 
+/** The connection whose label is being typed. */
+export const labelOf = (typing: Typing | null): ConnectionId | undefined =>
+  typing?.of === "label" ? typing.connection : undefined;
+
 /** The first letter will replace the whole text, and has not come yet: the box is still empty. */
 export const isWaiting = (typing: Typing | null): boolean => typing?.start === "replace" && !typing.hasTyped;
 

@@ -1,5 +1,5 @@
 import { type Bounds, type Branch, createLayout, type MapLayout } from "@treeline/layout";
-import { type LayoutName, type MapSnapshot, sidesOf } from "@treeline/map";
+import { type ConnectionId, type LayoutName, type MapSnapshot, sidesOf } from "@treeline/map";
 import { ConnectionPlacer } from "./connections/connection-placer.ts";
 import type { PlacedConnection } from "./connections/placed-connection.ts";
 import { Drawings } from "./drawing/drawings.ts";
@@ -14,6 +14,12 @@ export interface SceneWork {
   readonly measured: number;
   readonly built: number;
   readonly laidOut: number;
+}
+
+interface BuildOptions {
+  readonly canvas?: Canvas;
+  /** The connection whose label is being typed. */
+  readonly typedLabel?: ConnectionId | undefined;
 }
 
 /**
@@ -32,13 +38,13 @@ export class SceneBuilder {
     this.#figures = new FigureBuilder(measurer, this.#parents);
   }
 
-  build(snapshot: MapSnapshot, { canvas = "light" }: { canvas?: Canvas } = {}): Scene {
+  build(snapshot: MapSnapshot, { canvas = "light", typedLabel }: BuildOptions = {}): Scene {
     const { layout, theme: name } = snapshot.meta;
     const theme = themeOf(name, canvas);
     if (this.#drawings?.theme !== theme || this.#drawings.layout !== layout)
       this.#drawings = new Drawings(theme, layout);
     const root = this.#layoutOf(layout).layOut(this.#figures.build(snapshot.root, layout));
-    const connections = this.#connections.place(root, snapshot);
+    const connections = this.#connections.place(root, snapshot, typedLabel);
     const bare = { layout, theme, root, drawings: this.#drawings, parents: this.#parents };
     return { ...bare, connections, bounds: boundsOfAll(root, connections) };
   }

@@ -163,6 +163,24 @@ describe("a label", () => {
     expect(isApart).toBe(true);
   });
 
+  it.each(LAYOUTS)(
+    "[S14] stays on its spot while it is typed, and then goes where it covers nothing, in %s",
+    (layout) => {
+      const builder = new SceneBuilder(createFakeMeasurer());
+      const words = "a train that goes all the way along the coast";
+      const shown = (label: string) => show(snapshot, layout, [connect("A", "F", label)]);
+      const type = (label: string) => builder.build(shown(label), { typedLabel: "A F" }).connections[0];
+      const first = type("");
+      for (let length = 1; length <= words.length; length += 1) {
+        const typed = type(words.slice(0, length));
+        expect(typed?.spot).toEqual(first?.spot);
+        expect(typed?.curve, "nor is another way looked for").toBe(first?.curve);
+      }
+      const [left, fresh] = [builder.build(shown(words)), build(snapshot, layout, [connect("A", "F", words)])];
+      expect(left.connections).toEqual(fresh.connections);
+    },
+  );
+
   it("[S11] [S14] lies on its line, with its middle where it would be typed", () => {
     for (const layout of LAYOUTS) {
       const { connections } = build(snapshot, layout, [connect("A", "D", "one"), connect("A1", "F3", "")]);

@@ -18,8 +18,10 @@ export interface Placing {
 
 interface Labelled {
   readonly text: TextBlock | undefined;
-  /** Where it could lie, and all that it may cover there. */
+  /** Where it could lie, which of these it took, and all that it may cover there. */
   readonly spots: readonly Point[];
+  readonly taken: number;
+  readonly isHeld: boolean;
   readonly area: Bounds;
   /** Topics that it keeps clear of, and these with other labels. */
   readonly topics: Boxes;
@@ -29,25 +31,49 @@ interface Labelled {
 export interface Surroundings extends LineSurroundings {
   /** Labels of connections before it. */
   readonly labels: readonly Label[];
+  /** This connection's label is being typed: it stays on its spot, or it would hop along the line with every letter. */
+  readonly isTyped: boolean;
   readonly measurer: TextMeasurer;
 }
 
 export function placeConnection(connection: Connection, around: Surroundings, known: Placing | undefined): Placing {
-  const line = findLine(connection.style, around, known?.line);
-  const isSame = known?.line === line;
-  const text = known ? known.labelled.text : wrapLabel(connection.label, around.measurer);
-  const spots = isSame ? known.labelled.spots : listSpots(line.curve);
-  const area = isSame ? known.labelled.area : areaOfSpots(spots, sizeOfLabel(text));
-  const isUntouched = isSame && !touches(area, around.changed);
-  const topics = isUntouched ? known.labelled.topics : listBoxes(around.root, area);
-  const boxes = [...topics, ...listLabels(around.labels, area)];
-  if (isSame && areSameBoxes(known.labelled.boxes, boxes)) return known;
-  const spot = chooseSpot(spots, sizeOfLabel(text), boxes);
+  const isSameBend = known !== undefined && hasSameBend(known.placed.connection, connection);
+  const line = findLine(connection.style, around, isSameBend ? known.line : undefined);
+  const labelled = placeLabel(connection, { line, around, known });
+  if (known?.line === line && known.labelled === labelled && known.placed.connection === connection) return known;
+  const { text, spots, taken } = labelled;
+  const spot = spots[taken] as Point;
   const label = text && labelAt(spot, text);
   const ends = { from: pointOf(line.from), to: pointOf(line.to) };
   const placed = { connection, ends, curve: line.curve, spot, label, bounds: boundsOf(line.curve, label) };
-  return { line, labelled: { text, spots, area, topics, boxes }, placed };
+  return { line, labelled, placed };
 }
+
+function placeLabel(
+  { label }: Connection,
+  { line, around, known }: { line: Line; around: Surroundings; known: Placing | undefined },
+): Labelled {
+  const before = known?.labelled;
+  const text = before && known.placed.connection.label === label ? before.text : wrapLabel(label, around.measurer);
+  const isSameLine = before !== undefined && known?.line === line;
+  const isSame = isSameLine && before.text === text;
+  const spots = isSameLine ? before.spots : listSpots(line.curve);
+  const area = isSame ? before.area : areaOfSpots(spots, sizeOfLabel(text));
+  const isUntouched = isSame && !touches(area, around.changed);
+  const topics = isUntouched ? before.topics : listBoxes(around.root, area);
+  const boxes = [...topics, ...listLabels(around.labels, area)];
+  const held = around.isTyped && before && before.taken < spots.length ? before.taken : undefined;
+  const isHeld = held !== undefined;
+  if (isSame && isHeld === before.isHeld && areSameBoxes(before.boxes, boxes)) return before;
+  return { text, spots, taken: held ?? chooseSpot(spots, sizeOfLabel(text), boxes), isHeld, area, topics, boxes };
+}
+
+/** All of a connection that its way depends on, besides the topics. */
+function hasSameBend({ style: a }: Connection, { style: b }: Connection): boolean {
+  return isSameLever(a?.fromHandle, b?.fromHandle) && isSameLever(a?.toHandle, b?.toHandle);
+}
+
+const isSameLever = (a: Point | undefined, b: Point | undefined): boolean => a?.x === b?.x && a?.y === b?.y;
 
 const pointOf = ({ x, y }: Point): Point => ({ x, y });
 

@@ -58,13 +58,13 @@ export function areaOfSpots(spots: readonly Point[], { width, height }: { width:
   };
 }
 
-/** The first spot where a label covers nothing; without one, where it covers least. */
-export function chooseSpot(spots: readonly Point[], size: { width: number; height: number }, boxes: Boxes): Point {
-  let best = spots[0] as Point;
+/** Which spot is the first where a label covers nothing; without one, where it covers least. */
+export function chooseSpot(spots: readonly Point[], size: { width: number; height: number }, boxes: Boxes): number {
+  let best = 0;
   let least = Number.POSITIVE_INFINITY;
-  for (const spot of spots) {
+  for (const [index, spot] of spots.entries()) {
     const covered = areaCovered(spot, size, boxes);
-    if (covered < least) [best, least] = [spot, covered];
+    if (covered < least) [best, least] = [index, covered];
     if (covered === 0) break;
   }
   return best;
