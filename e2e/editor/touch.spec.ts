@@ -22,6 +22,26 @@ async function tapAtLowerEdge(page: Page, map: OpenMap, name: string): Promise<{
   return { x, y };
 }
 
+/** There is no soft keyboard here: the page is told of one. */
+async function showKeyboard(page: Page, height: number): Promise<void> {
+  await page.evaluate((covered) => {
+    const view = window.visualViewport as VisualViewport;
+    Object.defineProperty(view, "height", { get: () => window.innerHeight - covered });
+    view.dispatchEvent(new Event("resize"));
+  }, height);
+}
+
+/** Of the last letter before the caret, on the screen. */
+const letterAtCaret = (page: Page) =>
+  page.evaluate(() => {
+    const { focusNode, focusOffset } = document.getSelection() as Selection;
+    const range = document.createRange();
+    range.setStart(focusNode as Node, focusOffset - 1);
+    range.setEnd(focusNode as Node, focusOffset);
+    const { top, bottom } = range.getBoundingClientRect();
+    return { top, bottom };
+  });
+
 test("one finger pans, a tap selects, a second tap edits", async ({ page, site }) => {
   const map = await openMap(page, site, SMALL);
   const fingers = await Fingers.over(page);
@@ -68,12 +88,7 @@ test("the bar above the keyboard adds, lowers, raises and finishes", async ({ pa
   await page.keyboard.type("es");
   await press("Raise one level");
   await expect(map.box).toBeFocused();
-  // There is no soft keyboard here: the page is told of one.
-  await page.evaluate(() => {
-    const view = window.visualViewport as VisualViewport;
-    Object.defineProperty(view, "height", { get: () => window.innerHeight - 300 });
-    view.dispatchEvent(new Event("resize"));
-  });
+  await showKeyboard(page, 300);
   await expect
     .poll(async () => {
       const box = await bar.boundingBox();
@@ -156,4 +171,57 @@ test("the bar and the sheets of a phone do not hide the topic they are about", a
   await dock.getByRole("button", { name: "Colour" }).tap();
   const sheet = page.getByRole("dialog", { name: "Colour" });
   await expect.poll(() => isAbove(sheet)).toBe(true);
+});
+
+for (const layout_type of ["CompactBoxH", "CompactBoxLR", "CompactBoxTB", "IndentedLR"]) {
+  test(`the soft keyboard leaves the end of a long text in sight, also far away, in ${layout_type}`, async ({
+    page,
+    site,
+  }) => {
+    const long = Array.from({ length: 110 }, (_, index) => `word${index}`).join(" ");
+    const map = await openMap(page, site, { sketch: ["Trip", ["Rome"], [long], ["Oslo"]], layout_type });
+    const typingBar = page.getByRole("toolbar", { name: "Typing tools" });
+    const gapBelow = async () => {
+      const [letter, bar] = [await letterAtCaret(page), await typingBar.boundingBox()];
+      return letter.top > 0 && bar ? bar.y - letter.bottom : -1;
+    };
+    await tapAtLowerEdge(page, map, long);
+    await page.keyboard.press("F2");
+    await page.keyboard.press("End");
+    await page.keyboard.type(" end");
+    await showKeyboard(page, 460);
+    await expect.poll(gapBelow).toBeGreaterThan(0);
+    await page.keyboard.press("Escape");
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press("Control+-");
+    await page.keyboard.press("F2");
+    await expect.poll(gapBelow).toBeGreaterThan(0);
+  });
+}
+
+test("the soft keyboard leaves a label in sight, and from far away it is large enough to be read", async ({
+  page,
+  site,
+}) => {
+  const map = await openMap(page, site, SMALL);
+  await tapAtLowerEdge(page, map, "Oslo");
+  await page.keyboard.press("Control+Shift+l");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("F2");
+  const typingBar = page.getByRole("toolbar", { name: "Typing tools" });
+  await showKeyboard(page, 400);
+  const gapBelow = async () => {
+    const [label, bar] = [await map.box.boundingBox(), await typingBar.boundingBox()];
+    return label && bar && label.y > 0 ? bar.y - label.y - label.height : -1;
+  };
+  await expect.poll(gapBelow, "without a letter").toBeGreaterThan(0);
+  await page.keyboard.type("by train");
+  await expect.poll(gapBelow).toBeGreaterThan(0);
+  await typingBar.getByRole("button", { name: "Done" }).tap();
+  await expect(typingBar).toBeHidden();
+  await map.box.focus();
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press("Control+-");
+  await page.keyboard.press("F2");
+  await expect.poll(async () => (await map.box.boundingBox())?.height).toBeGreaterThan(18);
+  await expect.poll(gapBelow).toBeGreaterThan(0);
 });

@@ -56,7 +56,7 @@ export function keepInSight(camera: Camera, before: EditorState, { bounds }: Sce
   const isSeen = (each: Bounds, from: Camera) => isWithin(each, viewInSight(from, window, covered));
   if (!isSeen(before.scene.bounds, before.camera) || isSeen(bounds, camera)) return camera;
   const moved = reveal(camera, window, bounds, covered);
-  return isSeen(bounds, moved) ? moved : fitTo(bounds, window, camera.scale);
+  return isSeen(bounds, moved) ? moved : fitTo(bounds, window, { mostScale: camera.scale, covered });
 }
 
 const isWithin = (a: Bounds, b: Bounds): boolean =>

@@ -63,16 +63,21 @@ export function nextScale(scale: number, direction: "in" | "out"): number {
   return clampScale(Math.round(next) / 10, scale);
 }
 
-/** All of it, however large it is. */
-export function fitTo(bounds: Bounds, window: Size, mostScale: number = MOST_FIT_SCALE): Camera {
+/** All of it, however large it is, in what nothing lies over. `covered`: see `EditorState`. */
+export function fitTo(
+  bounds: Bounds,
+  window: Size,
+  { mostScale = MOST_FIT_SCALE, covered = 0 }: { mostScale?: number; covered?: number } = {},
+): Camera {
   const width = Math.max(1, bounds.right - bounds.left);
   const height = Math.max(1, bounds.bottom - bounds.top);
   const scale = Math.min(
     mostScale,
     Math.max(1, window.width - 2 * FIT_MARGIN) / width,
-    Math.max(1, window.height - 2 * FIT_MARGIN) / height,
+    Math.max(1, window.height - covered - 2 * FIT_MARGIN) / height,
   );
-  return { x: (bounds.left + bounds.right) / 2, y: (bounds.top + bounds.bottom) / 2, scale };
+  const down = covered / 2 / scale;
+  return { x: (bounds.left + bounds.right) / 2, y: (bounds.top + bounds.bottom) / 2 + down, scale };
 }
 
 /** How a map opens: whole if it can be read so, else on its root, which is at (0, 0), with as little empty room around as can be. */
@@ -94,11 +99,23 @@ export function openingView(bounds: Bounds, window: Size): Camera {
 /** Scrolls as little as is needed to show a box; the same camera if it is in sight. `covered`: see `EditorState`. */
 export function reveal(camera: Camera, window: Size, box: Bounds, covered = 0): Camera {
   const view = viewInSight(camera, window, covered);
-  const margin = REVEAL_MARGIN.side / camera.scale;
-  const below = (covered > 0 ? REVEAL_MARGIN.side : REVEAL_MARGIN.below) / camera.scale;
-  const dx = shiftInto({ from: box.left - margin, to: box.right + margin }, { from: view.left, to: view.right });
-  const dy = shiftInto({ from: box.top - margin, to: box.bottom + below }, { from: view.top, to: view.bottom });
+  const { left, top, right, bottom } = withMargins(box, camera, covered);
+  const dx = shiftInto({ from: left, to: right }, { from: view.left, to: view.right });
+  const dy = shiftInto({ from: top, to: bottom }, { from: view.top, to: view.bottom });
   return dx === 0 && dy === 0 ? camera : { ...camera, x: camera.x + dx, y: camera.y + dy };
+}
+
+/** Whether all of a box can be shown, as it is revealed: with room around it. */
+export function canReveal(camera: Camera, window: Size, box: Bounds, covered: number): boolean {
+  const view = viewInSight(camera, window, covered);
+  const { left, top, right, bottom } = withMargins(box, camera, covered);
+  return right - left <= view.right - view.left && bottom - top <= view.bottom - view.top;
+}
+
+function withMargins({ left, top, right, bottom }: Bounds, { scale }: Camera, covered: number): Bounds {
+  const margin = REVEAL_MARGIN.side / scale;
+  const below = (covered > 0 ? REVEAL_MARGIN.side : REVEAL_MARGIN.below) / scale;
+  return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + below };
 }
 
 interface Range {

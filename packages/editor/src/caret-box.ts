@@ -1,5 +1,5 @@
 import { type Figure, figureOf, findPlace, type Place, placeContent, type Scene, startOfLine } from "@treeline/scene";
-import { viewInSight } from "./camera.ts";
+import { canReveal } from "./camera.ts";
 import type { EditorState } from "./editor-state.ts";
 import { type Bounds, boxOf } from "./geometry.ts";
 import { lengthOf } from "./text/runs.ts";
@@ -12,18 +12,19 @@ export function caretBox(state: EditorState, typing: Typing): Bounds | undefined
   const place = findPlace(scene, typing.topic);
   if (!place) return undefined;
   const box = boxOf(place);
-  const view = viewInSight(camera, window, covered);
-  const isFitting = box.right - box.left < view.right - view.left && box.bottom - box.top < view.bottom - view.top;
-  return isFitting ? box : lineBox(scene, place, typing);
+  return canReveal(camera, window, box, covered) ? box : caretLine(scene, place, typing);
 }
 
-function labelBox({ connections }: Scene, id: string): Bounds | undefined {
-  const label = connections.find(({ connection }) => connection.id === id)?.label;
-  return label && { left: label.x, top: label.y, right: label.x + label.width, bottom: label.y + label.height };
+/** Of a label without letters the spot where they will be. */
+export function labelBox({ connections }: Scene, id: string): Bounds | undefined {
+  const placed = connections.find(({ connection }) => connection.id === id);
+  if (!placed) return undefined;
+  const { x, y, width, height } = placed.label ?? { ...placed.spot, width: 0, height: 0 };
+  return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
-/** As many letters as the line has before the caret take as much of its width: near enough to look at. */
-function lineBox({ layout }: Scene, { branch, x, y }: Place, { range, runs }: Typing): Bounds | undefined {
+/** The line with the caret. As many letters as it has before the caret take as much of its width: near enough to look at. */
+export function caretLine({ layout }: Scene, { branch, x, y }: Place, { range, runs }: Typing): Bounds | undefined {
   const figure = figureOf(branch);
   const { text, align } = placeContent(figure, layout === "CompactBoxTB");
   if (!text) return undefined;

@@ -220,51 +220,6 @@ describe("the editor", () => {
 
 const manyLeaves = (i: number): Sketch[] => Array.from({ length: 20 }, (_, j): Sketch => [`L${i}x${j}`]);
 
-describe("what lies over the lower edge", () => {
-  it("[E8] does not hide what is selected, and moves nothing else", () => {
-    const test = buildEditor(TRIP);
-    select(test, "Rome");
-    const { y } = onScreen(test, "Rome");
-    const { window } = test.editor.state;
-    test.editor.update({ covered: 20 });
-    expect(onScreen(test, "Rome").y).toBe(y);
-    test.editor.update({ covered: window.height - y });
-    const bottom = onScreen(test, "Rome").y + requirePlace(test, "Rome").branch.node.height / 2;
-    expect(bottom).toBe(y - 24);
-    press(test, "Home");
-    test.editor.update({ covered: 0 });
-    test.editor.update({ camera: { x: 0, y: -10_000, scale: 1 } });
-    test.editor.update({ covered: 300 });
-    expect(test.editor.state.camera.y).toBe(-10_000);
-  });
-
-  it.each([
-    ["the window", { height: 300, covered: 0 }],
-    ["the window, and then a bar over it", { height: 300, covered: 80 }],
-    ["only what is in sight", { height: 800, covered: 500 }],
-  ])("[E8] never hides what is being typed: a soft keyboard shrinks %s", (_, { height, covered }) => {
-    const test = buildEditor(TRIP);
-    select(test, "Art");
-    test.editor.update({ camera: { x: 0, y: -250, scale: 1 } });
-    press(test, "F2");
-    test.editor.dispatch({ type: "resize", window: { width: 390, height } });
-    test.editor.update({ covered });
-    const half = requirePlace(test, "Art").branch.node.height / 2;
-    expect(onScreen(test, "Art").y + half).toBeLessThan(height - covered);
-    expect(onScreen(test, "Art").y - half).toBeGreaterThan(0);
-  });
-
-  it("[E8] counts when a key selects what is under it", () => {
-    const test = buildEditor(TRIP);
-    select(test, "Hotel");
-    test.editor.update({ covered: 400 });
-    press(test, "ArrowDown", "ArrowDown");
-    expect(selectedIds(test.editor.state.selection)).toEqual(["Art"]);
-    const bottom = onScreen(test, "Art").y + requirePlace(test, "Art").branch.node.height / 2;
-    expect(bottom).toBe(400 - 24);
-  });
-});
-
 describe("a map that has not arrived yet", () => {
   it("can do nothing, and is shown when it comes", () => {
     const source = buildMap(TRIP);

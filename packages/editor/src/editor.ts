@@ -5,7 +5,6 @@ import { commitTyping } from "./commands/commit-typing.ts";
 import { dispatchInput } from "./dispatch.ts";
 import { type Command, Edit, type Effect, type Outcome, ReadOnlyError, type Travel } from "./edit.ts";
 import type { EditorState, Person } from "./editor-state.ts";
-import { findHidden } from "./find-hidden.ts";
 import { type EditorOptions, firstState, welcome } from "./first-state.ts";
 import type { HostAction, HostRequest } from "./host-request.ts";
 import type { Input } from "./input.ts";
@@ -16,6 +15,7 @@ import { settle } from "./settle.ts";
 import { findResized } from "./tools/resizing.ts";
 import { labelOf } from "./typing.ts";
 import { TypingWatch } from "./typing-watch.ts";
+import { uncover } from "./uncover.ts";
 
 /** What the host changes from outside. */
 export interface Circumstances {
@@ -124,8 +124,8 @@ export class Editor {
     const next = { ...this.#state, ...circumstances, isReadOnly: isReadOnly || this.map.isFromNewerVersion() };
     const isRepainted = next.canvas !== before.canvas;
     const scene = isRepainted ? this.#buildScene(next) : next.scene;
-    const reveal = next.covered > before.covered ? findHidden(next) : undefined;
-    this.#replace(settle({ ...next, scene }, reveal === undefined ? {} : { reveal }, this));
+    const settled = settle({ ...next, scene }, {}, this);
+    this.#replace(next.covered > before.covered ? uncover(settled) : settled);
   }
 
   /** Another font has arrived: all sizes are others, and the view holds still. */

@@ -16,6 +16,7 @@ export {
   viewOf,
   zoomAt,
 } from "./camera.ts";
+export { caretLine } from "./caret-box.ts";
 export { copySelection } from "./clipboard/copy-selection.ts";
 export { OWN_TYPE } from "./clipboard/own-json.ts";
 export { PASTE_MAX_LENGTH } from "./clipboard/paste-limits.ts";

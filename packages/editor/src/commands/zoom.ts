@@ -20,10 +20,13 @@ export const zoomIn = zoomTo((scale) => nextScale(scale, "in"));
 export const zoomOut = zoomTo((scale) => nextScale(scale, "out"));
 export const zoomReset = zoomTo(() => 1);
 
-export const fitMap: Command = (state) => (edit) => edit.look(fitTo(state.scene.bounds, state.window));
+export const fitMap: Command =
+  ({ scene, window, covered }) =>
+  (edit) =>
+    edit.look(fitTo(scene.bounds, window, { covered }));
 
-export const zoomToSelection: Command = (state) => {
-  const places = selectedIds(state.selection).flatMap((id) => findPlace(state.scene, id) ?? []);
+export const zoomToSelection: Command = ({ scene, selection, window, covered }) => {
+  const places = selectedIds(selection).flatMap((id) => findPlace(scene, id) ?? []);
   const bounds = joinBounds(places.map(boxOf));
-  return bounds ? (edit) => edit.look(fitTo(bounds, state.window, 2)) : null;
+  return bounds ? (edit) => edit.look(fitTo(bounds, window, { mostScale: 2, covered })) : null;
 };

@@ -1,6 +1,15 @@
-import { type EditorState, leadOf, type Size, toScreen } from "@treeline/editor";
+import { caretLine, type EditorState, leadOf, type Size, toScreen } from "@treeline/editor";
 import type { ConnectionId, TextPlace } from "@treeline/map";
-import { figureOf, findPlace, LABEL_MAX_WIDTH, type Place, type Point, placeContent, topicText } from "@treeline/scene";
+import {
+  figureOf,
+  findPlace,
+  LABEL_MAX_WIDTH,
+  type Place,
+  type PlacedConnection,
+  type Point,
+  placeContent,
+  topicText,
+} from "@treeline/scene";
 
 /** Where the box lies on the stage, in pixels, and how its letters are set, at 100 %. */
 export interface BoxPlace {
@@ -57,36 +66,52 @@ function placeAtTopic(state: EditorState, place: Place): BoxPlace {
   const colour = (looks[place.hue % looks.length] ?? scene.theme.root).text;
   const set = { width, size, weight, tracking, lineHeight, align, colour };
   const corner = { x: place.x + box.x - shift, y: place.y + box.y };
-  if (state.typing && camera.scale < LEAST_SCALE) return { ...set, ...float(state, corner, { ...box, width }) };
+  const typing = state.typing?.of === "topic" && state.typing.topic === figure.topic.id ? state.typing : undefined;
+  if (typing && camera.scale < LEAST_SCALE) {
+    const line = caretLine(scene, place, typing);
+    const caret = line && line.bottom - corner.y;
+    return { ...set, ...float(state, corner, { width, height: box.height, caret }) };
+  }
   const { x: left, y: top } = toScreen(camera, state.window, corner);
   return { ...set, left, top, scale: camera.scale };
 }
 
-/** Over the middle of the text, large enough to be read, and inside the window. */
-function float({ camera, window }: EditorState, { x, y }: Point, { width, height }: Size) {
+interface FloatingText extends Size {
+  /** From its upper edge to below the line with the caret. */
+  readonly caret?: number | undefined;
+}
+
+/** Over the middle of the text, large enough to be read, and where nothing lies over it: of what is too high the line with the caret. */
+function float({ camera, window, covered }: EditorState, { x, y }: Point, { width, height, caret }: FloatingText) {
   const middle = toScreen(camera, window, { x: x + width / 2, y: y + height / 2 });
   const scale = FLOATING_SCALE;
-  const within = (at: number, length: number, room: number) =>
-    Math.max(FLOATING_EDGE, Math.min(at - length / 2, room - length - FLOATING_EDGE));
+  const room = window.height - covered;
+  const within = (at: number, length: number, most: number) =>
+    Math.max(FLOATING_EDGE, Math.min(at - length / 2, most - length - FLOATING_EDGE));
+  const lowest = room - FLOATING_EDGE - (caret ?? height) * scale;
   const left = within(middle.x, width * scale, window.width);
-  return { left, top: within(middle.y, height * scale, window.height), scale, isFloating: true as const };
+  const top = Math.min(lowest, within(middle.y, height * scale, room));
+  return { left, top, scale, isFloating: true as const };
 }
 
 /** Browsers may set small letters wider than a canvas does: the width that was measured for a label would wrap its words. */
-function placeAtLabel({ scene, camera, window }: EditorState, id: ConnectionId): BoxPlace | undefined {
+function placeAtLabel(state: EditorState, id: ConnectionId): BoxPlace | undefined {
+  const { scene, camera, typing } = state;
   const placed = scene.connections.find(({ connection }) => connection.id === id);
   if (!placed) return undefined;
-  const { x: left, y: top } = toScreen(camera, window, placed.spot);
-  return {
-    left,
-    top,
-    width: LABEL_MAX_WIDTH + SLACK,
-    scale: camera.scale,
-    ...LABEL,
-    align: "center",
-    colour: placed.connection.style?.color ?? scene.theme.relation,
-    isFitted: true,
-  };
+  const colour = placed.connection.style?.color ?? scene.theme.relation;
+  const set = { ...LABEL, width: LABEL_MAX_WIDTH + SLACK, align: "center", colour, isFitted: true } as const;
+  const isTyped = typing?.of === "label" && typing.connection === id;
+  if (isTyped && camera.scale < LEAST_SCALE) return { ...set, ...floatLabel(state, placed) };
+  const { x: left, y: top } = toScreen(camera, state.window, placed.spot);
+  return { ...set, left, top, scale: camera.scale };
+}
+
+function floatLabel(state: EditorState, { spot, label }: PlacedConnection) {
+  const { width, height } = label ?? { width: 0, height: LABEL.lineHeight };
+  const floating = float(state, { x: spot.x - width / 2, y: spot.y - height / 2 }, { width, height });
+  const { left, top, scale } = floating;
+  return { ...floating, left: left + (width * scale) / 2, top: top + (height * scale) / 2 };
 }
 
 export function setPlace(box: HTMLElement, place: BoxPlace): void {

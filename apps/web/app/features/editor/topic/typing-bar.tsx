@@ -11,23 +11,17 @@ import { useTopicText } from "./use-topic-text.ts";
 /** What keys do elsewhere, above the soft keyboard. */
 export function TypingBar() {
   const isTouch = useMedia(TOUCH);
-  const isTyping = useEditorState(({ typing, isReadOnly }) => typing?.of === "topic" && !isReadOnly);
-  return isTouch && isTyping ? <Bar /> : null;
+  const typed = useEditorState(({ typing, isReadOnly }) => (isReadOnly ? undefined : typing?.of));
+  return isTouch && typed ? <Bar isTopic={typed === "topic"} /> : null;
 }
 
-function Bar() {
+/** Of a label it has only the end, but it says what the keyboard covers. */
+function Bar({ isTopic }: { isTopic: boolean }) {
   const t = useTopicText();
   const editor = useEditor();
   const inset = useKeyboardInset();
   const bar = useRef<HTMLDivElement>(null);
   useCover(bar, inset);
-  const isEmpty = useEditorState(isNewAndEmpty);
-  const canIndent = useEditorState(() => editor.canRun("demote"));
-  const canOutdent = useEditorState(() => editor.canRun("promote"));
-  const addSibling = () => {
-    editor.run("commit-typing");
-    editor.run("add-sibling-after");
-  };
   const finish = () => {
     editor.run("commit-typing");
     // The keyboard goes with the focus.
@@ -35,6 +29,26 @@ function Bar() {
   };
   return (
     <div ref={bar} className={styles.bar} style={{ bottom: inset }} role="toolbar" aria-label={t("typing.toolbar")}>
+      {isTopic && <TopicKeys />}
+      <button type="button" className={styles.done} onMouseDown={keepFocus} onClick={finish}>
+        {t("typing.done")}
+      </button>
+    </div>
+  );
+}
+
+function TopicKeys() {
+  const t = useTopicText();
+  const editor = useEditor();
+  const isEmpty = useEditorState(isNewAndEmpty);
+  const canIndent = useEditorState(() => editor.canRun("demote"));
+  const canOutdent = useEditorState(() => editor.canRun("promote"));
+  const addSibling = () => {
+    editor.run("commit-typing");
+    editor.run("add-sibling-after");
+  };
+  return (
+    <>
       <Key name={t("typing.child")} isOff={isEmpty} onPress={() => editor.run("commit-and-add-child")}>
         <path d="M3 5.5h6M6 5.5v6.2a1.8 1.8 0 0 0 1.8 1.8H10M14.5 10.5v6M11.5 13.5h6" />
       </Key>
@@ -47,10 +61,7 @@ function Bar() {
       <Key name={t("typing.indent")} isOff={!canIndent} onPress={() => editor.run("demote")}>
         <path d="M3.5 4.5h13M9.5 10h7M3.5 15.5h13M4 7.8L6.5 10 4 12.2" />
       </Key>
-      <button type="button" className={styles.done} onMouseDown={keepFocus} onClick={finish}>
-        {t("typing.done")}
-      </button>
-    </div>
+    </>
   );
 }
 
