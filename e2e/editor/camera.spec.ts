@@ -75,6 +75,18 @@ test("Ctrl and the wheel zoom at the pointer, and the view is there after a relo
   await expectPlace(await followMap(page, site, map), "Oslo", place);
 });
 
+test("where nothing is any more of what was seen last, the map opens as for the first time", async ({ page, site }) => {
+  const map = await openMap(page, site, { sketch: TRIP });
+  const place = await map.placeOf("Trip");
+  // As if others had deleted what was there.
+  await page.mouse.move(place.x, place.y);
+  await page.mouse.wheel(0, 20_000);
+  await page.reload();
+  await followMap(page, site, map);
+  // The root is selected, and the box lies over it.
+  await expect.poll(async () => (await map.box.boundingBox())?.y).toBeCloseTo(place.y - 8, 0);
+});
+
 test("Space and a drag, the middle button and the hand move the view, and nothing else", async ({ page, site }) => {
   const map = await openMap(page, site, { sketch: TRIP });
   const { Oslo } = await map.framesOf("Oslo");

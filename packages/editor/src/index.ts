@@ -8,7 +8,6 @@ export {
   LEAST_SCALE,
   MOST_SCALE,
   nextScale,
-  openingView,
   panBy,
   reveal,
   toMap,
@@ -46,6 +45,7 @@ export {
   onlySelectedTopic,
   type Person,
 } from "./editor-state.ts";
+export { findOpeningCamera } from "./find-opening-camera.ts";
 export { findPart } from "./find-part.ts";
 export type { EditorOptions } from "./first-state.ts";
 export { formatBinding, listKeyNames } from "./format-binding.ts";

@@ -1,5 +1,5 @@
 import type { DocumentItem } from "@treeline/contract";
-import { openingView } from "@treeline/editor";
+import { findOpeningCamera } from "@treeline/editor";
 import { buildSnapshot, type MapSchema } from "@treeline/map";
 import { type Camera, type Canvas, type CanvasMeasurer, createCanvasMeasurer, SceneBuilder } from "@treeline/scene";
 import { MapView, NO_OVERLAY } from "./canvas/map-view.ts";
@@ -25,7 +25,7 @@ export function paintFirstPicture(surface: HTMLElement, item: DocumentItem, sche
   const { name, layout_type: layout, theme } = item;
   const canvas = currentCanvas();
   const scene = scenes.build(buildSnapshot(schema, { name, layout, theme }), { canvas });
-  const camera = readRememberedView(item.id) ?? openingView(scene.bounds, view.size);
+  const camera = findOpeningCamera(scene, view.size, readRememberedView(item.id));
   view.show({ scene, camera }, NO_OVERLAY);
   return { view, scenes, measurer, camera, canvas, close: () => view.close() };
 }

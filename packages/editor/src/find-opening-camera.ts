@@ -1,0 +1,18 @@
+import { type Camera, type Scene, visitVisible } from "@treeline/scene";
+import { openingView, viewOf } from "./camera.ts";
+import { boxOf, type Size, touches } from "./geometry.ts";
+
+/** Where a map opens: where this device looked last, unless no topic is there any more. */
+export function findOpeningCamera(scene: Scene, window: Size, remembered?: Camera): Camera {
+  return remembered && showsTopic(scene, remembered, window) ? remembered : openingView(scene.bounds, window);
+}
+
+function showsTopic(scene: Scene, camera: Camera, window: Size): boolean {
+  const view = viewOf(camera, window);
+  let isShown = false;
+  visitVisible(scene, view, (branch, x, y, hue) => {
+    isShown ||= touches(boxOf({ branch, x, y, hue }), view);
+    return !isShown;
+  });
+  return isShown;
+}
