@@ -253,3 +253,22 @@ test("letters stay where they are when the text box opens and closes", async ({ 
       .toBeLessThanOrEqual(1);
   }
 });
+
+test.describe("in a Russian interface", () => {
+  test.use({ locale: "ru-RU" });
+
+  test("a text is in the language that its script tells, and an empty one in that of the interface", async ({
+    page,
+    site,
+  }) => {
+    const map = await openMap(page, site, { sketch: ["Trip"] });
+    const language = () => map.box.evaluate((box) => box.closest("[lang]")?.getAttribute("lang"));
+    await page.keyboard.press("Tab");
+    await expect.poll(language).toBe("ru-RU");
+    await page.keyboard.type("Straße");
+    await expect.poll(language).toBe("");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Улица");
+    await expect.poll(language).toBe("ru");
+  });
+});

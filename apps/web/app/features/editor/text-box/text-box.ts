@@ -14,6 +14,7 @@ import { plainText } from "@treeline/map";
 import { findBoxPlace, setPlace } from "./box-place.ts";
 import { findInput, placeRange, readRange, readText } from "./box-text.ts";
 import { FieldChanges } from "./field-changes.ts";
+import { guessLanguage } from "./guess-language.ts";
 import { lookOf, renderRuns } from "./render-runs.ts";
 import styles from "./text-box.module.css";
 
@@ -180,12 +181,16 @@ export class TextBox {
     if (place) setPlace(this.element, place);
     this.element.classList.toggle(styles.floating as string, !!place?.isFloating);
     if (this.#isTouch) this.element.inputMode = typing ? "text" : "none";
-    // In the language of the text, which need not be that of the page.
     this.element.spellcheck = typing !== null;
-    if (typing) this.element.lang = /[а-яё]/i.test(plainText(typing.runs)) ? "ru" : "en";
+    this.#setLanguage(typing ? guessLanguage(plainText(typing.runs)) : undefined);
     if (textOf(typing) !== textOf(before.typing)) this.#watch(typing);
     if (!this.#isComposing && !this.#isSending) this.#write(state);
     if (typing && typing.of !== before.typing?.of) this.#open(state);
+  }
+
+  #setLanguage(language: string | undefined): void {
+    if (language === undefined) this.element.removeAttribute("lang");
+    else if (this.element.getAttribute("lang") !== language) this.element.lang = language;
   }
 
   #write(state: EditorState): void {
