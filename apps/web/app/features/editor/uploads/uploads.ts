@@ -1,11 +1,12 @@
 import { addImage, setImageOf } from "@treeline/editor";
-import { isUploading, newId, settleImage, type Topic, type TopicImage, uploadingUrl } from "@treeline/map";
+import { isUploading, newId, settleImage, type TopicImage, uploadingUrl } from "@treeline/map";
 import { IMAGE_MAX } from "@treeline/scene";
 import { forgetPicture, keepPicture, listPictures } from "../../../lib/local-documents/waiting-pictures.ts";
 import type { OpenSession } from "../open-session.ts";
 import { addOwnPicture } from "../own-pictures.ts";
 import { IMAGE_TYPES } from "../pick-image-files.ts";
 import { createStore } from "../session/store.ts";
+import { findShowing } from "./find-showing.ts";
 import type { Destination } from "./picked.ts";
 import { sendImage, type UploadProblem } from "./send-image.ts";
 
@@ -175,13 +176,4 @@ async function measure(url: string): Promise<Pick<TopicImage, "width" | "height"
   const { naturalWidth: width, naturalHeight: height } = image;
   const scale = Math.min(1, IMAGE_MAX.width / width, IMAGE_MAX.height / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-}
-
-function findShowing(topic: Topic, image: string): Topic | undefined {
-  if (topic.image?.id === image) return topic;
-  for (const child of topic.children) {
-    const found = findShowing(child, image);
-    if (found) return found;
-  }
-  return undefined;
 }
