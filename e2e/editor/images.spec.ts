@@ -4,6 +4,7 @@ import { buildPicture } from "../../apps/server/src/images/testing/pictures.ts";
 import { findNode, followMap, type OpenMap, openMap } from "../support/editor.ts";
 import { countPictures } from "../support/local-copy.ts";
 import { beside, drag } from "../support/mouse.ts";
+import { runCommand } from "../support/palette.ts";
 import { colourAt } from "../support/picture.ts";
 import { expect, test } from "../support/site.ts";
 
@@ -142,19 +143,23 @@ test("a picture added without a network outlives a reload, and arrives when the 
 test.describe("with a clipboard", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("a pasted picture is a child of its own", async ({ page, site }) => {
-    const map = await openMap(page, site, { sketch: ["Trip", ["Rome"]] });
-    const bytes = (await buildPicture("png", SIZE)).toString("base64");
-    await page.evaluate(async (data) => {
-      const blob = new Blob([Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))], { type: "image/png" });
-      await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
-    }, bytes);
-    await map.select("Rome");
-    await page.keyboard.press("Control+v");
-    await expect.poll(() => imageUnder(map, "Rome")).toMatchObject(SIZE);
-    await page.keyboard.press("Control+z");
-    await expect.poll(map.shown).toEqual(["Trip", ["Rome"]]);
-  });
+  for (const [way, paste] of [
+    ["by keys", (page: Page) => page.keyboard.press("Control+v")],
+    ["by a menu", (page: Page) => runCommand(page, "Paste")],
+  ] as const)
+    test(`a picture pasted ${way} is a child of its own`, async ({ page, site }) => {
+      const map = await openMap(page, site, { sketch: ["Trip", ["Rome"]] });
+      const bytes = (await buildPicture("png", SIZE)).toString("base64");
+      await page.evaluate(async (data) => {
+        const blob = new Blob([Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))], { type: "image/png" });
+        await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
+      }, bytes);
+      await map.select("Rome");
+      await paste(page);
+      await expect.poll(() => imageUnder(map, "Rome")).toMatchObject(SIZE);
+      await page.keyboard.press("Control+z");
+      await expect.poll(map.shown).toEqual(["Trip", ["Rome"]]);
+    });
 });
 
 /** Of the main topics. */

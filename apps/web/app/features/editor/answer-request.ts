@@ -1,7 +1,7 @@
 import type { Copied, HostRequest } from "@treeline/editor";
 import { untilLoaded } from "../../lib/until-loaded.ts";
 import type * as Later from "./answer-later.ts";
-import { readClipboardItems, writeClipboard } from "./canvas/listen-clipboard.ts";
+import { arePictures, readClipboardItems, writeClipboard } from "./canvas/listen-clipboard.ts";
 import { pasteInto } from "./canvas/paste-into.ts";
 import type { Session } from "./session/session.ts";
 
@@ -97,9 +97,12 @@ async function copyByMenu(data: Copied, { notice }: Session, { t }: Later.Page):
   if (!(await writeClipboard(data))) notice.set({ text: t("page.useKeysToCopy") });
 }
 
-async function pasteByMenu({ editor, notice, focusMap }: Session, { t }: Later.Page, isInOne: boolean): Promise<void> {
+async function pasteByMenu(session: Session, { t }: Later.Page, isInOne: boolean): Promise<void> {
+  const { editor, notice, focusMap, addImages } = session;
   const data = await readClipboardItems();
   focusMap();
-  if (!data) notice.set({ text: t("page.useKeysToPaste") });
-  else if (!(await pasteInto(editor, { ...data, isInOne }))) notice.set({ text: t("page.nothingToPaste") });
+  if (!data) return notice.set({ text: t("page.useKeysToPaste") });
+  const { images, ...words } = data;
+  if (arePictures(data)) addImages(images);
+  else if (!(await pasteInto(editor, { ...words, isInOne }))) notice.set({ text: t("page.nothingToPaste") });
 }

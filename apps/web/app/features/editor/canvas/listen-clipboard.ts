@@ -39,15 +39,21 @@ export function listenToClipboard({ editor, box, addImages, onNothingToPaste }: 
       if (!clipboardData) return;
       event.preventDefault();
       if (isByMiddle && !editor.state.typing) return;
-      const files = [...clipboardData.files].filter(({ type }) => type.startsWith("image/"));
+      const images = [...clipboardData.files].filter(({ type }) => isImage(type));
       const [json, html, text] = [OWN_TYPE, "text/html", "text/plain"].map((type) => clipboardData.getData(type));
-      if (files.length > 0 && !json && !text) addImages(files);
+      if (arePictures({ json, text, images })) addImages(images);
       else void take({ json: json || undefined, html: html || undefined, text, isInOne });
     },
     { signal },
   );
   return () => stop.abort();
 }
+
+const isImage = (type: string): boolean => type.startsWith("image/");
+
+/** Browsers and office programs add a picture of what has words: then the words count. */
+export const arePictures = ({ json, text, images }: Pick<ClipboardItems, "json" | "text" | "images">): boolean =>
+  images.length > 0 && !json && !text;
 
 const flavoursOf = ({ json, html, text }: Copied) => ({ [OWN_TYPE]: json, "text/html": html, "text/plain": text });
 
@@ -67,16 +73,32 @@ export async function writeClipboard(copied: Copied): Promise<boolean> {
   return false;
 }
 
+export interface ClipboardItems {
+  readonly json?: string | undefined;
+  readonly html?: string | undefined;
+  readonly text?: string | undefined;
+  readonly images: readonly File[];
+}
+
 /** Null where the browser does not let a menu read. */
-export async function readClipboardItems(): Promise<{ json?: string; html?: string; text?: string } | null> {
+export async function readClipboardItems(): Promise<ClipboardItems | null> {
   try {
-    const [item] = await navigator.clipboard.read();
-    if (!item) return {};
+    const items = await navigator.clipboard.read();
+    const images = await Promise.all(items.flatMap(readImage));
+    const [item] = items;
     const read = async (type: string) =>
-      item.types.includes(type) ? await (await item.getType(type)).text() : undefined;
+      item?.types.includes(type) ? (await (await item.getType(type)).text()) || undefined : undefined;
     const [json, html, text] = [await read(`web ${OWN_TYPE}`), await read("text/html"), await read("text/plain")];
-    return { ...(json && { json }), ...(html && { html }), ...(text && { text }) };
+    return { json, html, text, images };
   } catch {
     return null;
   }
+}
+
+/** Of several forms of one picture the first. */
+function readImage(item: ClipboardItem): Promise<File>[] {
+  const type = item.types.find(isImage);
+  if (type === undefined) return [];
+  const name = type.replace("image/", "image.");
+  return [item.getType(type).then((blob) => new File([blob], name, { type }))];
 }
