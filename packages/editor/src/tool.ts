@@ -85,6 +85,8 @@ export interface Connecting {
   readonly at: Point | null;
   /** The button was pressed on a handle and is still down: letting go picks. */
   readonly pointer: number | null;
+  /** Where it pulls the band, on the screen: near an edge of the window the map moves. */
+  readonly pulled: { readonly at: Point; readonly by: PointerKind; readonly lastTick: number | null } | null;
 }
 
 export interface Bending {

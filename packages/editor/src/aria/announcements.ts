@@ -80,9 +80,12 @@ function describeSelection(before: EditorState, now: EditorState): Announcement[
   return now.selection.kind === "none" ? [{ key: "announce.nothingSelected", values: {} }] : [];
 }
 
+/** Undefined while nothing is being connected. The band itself is another one in each frame. */
+const targetOf = ({ tool }: EditorState) => (tool.kind === "connecting" ? tool.target : undefined);
+
 function describeTool(before: EditorState, now: EditorState): Announcement[] {
   const { tool, search } = now;
-  if (tool.kind === "connecting" && tool !== before.tool) {
+  if (tool.kind === "connecting" && tool.target !== targetOf(before)) {
     const name = now.topics.find(tool.target ?? tool.from)?.plain ?? "";
     return [{ key: "announce.connecting", values: { name } }];
   }

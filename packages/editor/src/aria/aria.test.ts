@@ -1,7 +1,7 @@
 import { setFolded, setLink, setNote } from "@treeline/map";
 import { buildMap, type Sketch } from "@treeline/map/testing";
 import { describe, expect, it } from "vitest";
-import { buildEditor, press, select, type } from "../testing/index.ts";
+import { buildEditor, onScreen, pointer, press, select, type } from "../testing/index.ts";
 import { describeChange } from "./announcements.ts";
 import { buildAriaTree } from "./aria-tree.ts";
 
@@ -89,5 +89,17 @@ describe("announcements", () => {
       "announce.severalSelected 5",
       "announce.nothingSelected",
     ]);
+  });
+
+  it("name the other end of a connection once for each that is aimed at, however long the pointer moves", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Rome");
+    const heard: unknown[] = [];
+    test.editor.subscribe((state, before) => heard.push(...describeChange(before, state)));
+    test.editor.run("connection");
+    const { x, y } = onScreen(test, "Oslo");
+    for (const dx of [0, 1, 2, 3]) test.editor.dispatch(pointer("pointer-move", { x: x + dx, y }));
+    press(test, "ArrowRight");
+    expect(heard).toEqual(["Rome", "Oslo", "Trip"].map((name) => ({ key: "announce.connecting", values: { name } })));
   });
 });

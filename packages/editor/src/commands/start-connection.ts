@@ -9,6 +9,6 @@ export const startConnection: Command = (state) => {
   if (to) return connect({ from: from.id, to: to.id })(state);
   return (edit) => {
     edit.leaveBox();
-    edit.setTool({ kind: "connecting", from: from.id, target: null, at: null, pointer: null });
+    edit.setTool({ kind: "connecting", from: from.id, target: null, at: null, pointer: null, pulled: null });
   };
 };

@@ -1,28 +1,52 @@
 import type { TopicId } from "@treeline/map";
+import type { Point } from "@treeline/scene";
 import { connect } from "../commands/connect.ts";
 import type { Direction } from "../directions.ts";
 import type { EditorState } from "../editor-state.ts";
 import { findPart } from "../find-part.ts";
-import type { KeyPress, PointerInput } from "../input.ts";
+import type { KeyPress, PointerInput, PointerKind } from "../input.ts";
 import { navigate } from "../navigate.ts";
 import { topicOf } from "../part.ts";
 import { type Connecting, IDLE } from "../tool.ts";
+import { autoPan } from "./auto-pan.ts";
 import { mapPoint, type ToolStep } from "./tool-step.ts";
 
 /** The rubber band follows the pointer; a topic under it is the other end. */
 export function connectMove(tool: Connecting, input: PointerInput, state: EditorState): ToolStep {
-  const at = mapPoint(state, input);
-  return { next: { ...tool, at, target: targetAt(tool, input, state) } };
+  const { pointer, pulled } = tool;
+  const at = { x: input.x, y: input.y };
+  const next = pointer === null ? null : { at, by: input.kind, lastTick: pulled?.lastTick ?? null };
+  return { next: { ...aim(tool, { at, by: input.kind }, state), pulled: next } };
 }
 
-function targetAt({ from }: Connecting, input: PointerInput, state: EditorState): TopicId | null {
-  const id = topicOf(findPart({ ...state, hovered: null }, mapPoint(state, input), input));
+/** A topic out of sight is reached by pulling the band to the edge of the window. */
+export function connectTick(tool: Connecting, time: number, state: EditorState): ToolStep {
+  const { pulled } = tool;
+  if (!pulled) return { next: tool };
+  const ms = pulled.lastTick === null ? 0 : time - pulled.lastTick;
+  const camera = autoPan(state, { at: pulled.at, ms });
+  const next = { ...tool, pulled: { ...pulled, lastTick: time } };
+  return camera === state.camera ? { next } : { next: aim(next, pulled, { ...state, camera }), camera };
+}
+
+interface Pointer {
+  /** On the screen. */
+  readonly at: Point;
+  readonly by: PointerKind;
+}
+
+function aim(tool: Connecting, pointer: Pointer, state: EditorState): Connecting {
+  return { ...tool, at: mapPoint(state, pointer.at), target: targetAt(tool, pointer, state) };
+}
+
+function targetAt({ from }: Connecting, { at, by }: Pointer, state: EditorState): TopicId | null {
+  const id = topicOf(findPart({ ...state, hovered: null }, mapPoint(state, at), { kind: by }));
   return id === undefined || id === from ? null : id;
 }
 
 /** A click on a topic picks it, a click elsewhere gives up. */
 export function connectClick(tool: Connecting, input: PointerInput, state: EditorState): ToolStep {
-  const to = targetAt(tool, input, state);
+  const to = targetAt(tool, { at: input, by: input.kind }, state);
   return to === null ? { next: IDLE } : { next: IDLE, command: connect({ from: tool.from, to }) };
 }
 

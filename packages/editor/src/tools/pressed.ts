@@ -34,7 +34,14 @@ export function pressedMove(pressed: Pressed, input: PointerInput, state: Editor
   if (part?.kind === "badge" || part?.kind === "toggle") return { next: pressed };
   if (by === "touch" || state.isReadOnly) return panFrom(pressed, input, state);
   if (part?.kind === "add" && part.as === "child") {
-    const band = { kind: "connecting", from: part.topic, target: null, at: null, pointer: input.id } as const;
+    const band = {
+      kind: "connecting",
+      from: part.topic,
+      target: null,
+      at: null,
+      pointer: input.id,
+      pulled: null,
+    } as const;
     return connectMove(band, input, state);
   }
   if (part?.kind === "topic") return dragFrom(pressed, part.topic, input, state);

@@ -4,7 +4,7 @@ import type { PointerInput } from "../input.ts";
 import { isSamePart } from "../part.ts";
 import { IDLE, type Tool } from "../tool.ts";
 import { bendEnd, bendMove } from "./bending.ts";
-import { connectClick, connectMove } from "./connecting.ts";
+import { connectClick, connectMove, connectTick } from "./connecting.ts";
 import { dragEnd, dragGivenUp, dragMove, dragTick } from "./dragging.ts";
 import { marqueeEnd, marqueeMove, marqueeTick } from "./marquee.ts";
 import { panEnd, panMove, startPanning } from "./panning.ts";
@@ -104,11 +104,16 @@ export function pointerCancel(tool: Tool, input: PointerInput): ToolStep {
 export function tick(tool: Tool, time: number, state: EditorState): ToolStep {
   if (tool.kind === "pressed") return pressedTick(tool, time, state);
   if (tool.kind === "dragging") return dragTick(tool, time, state);
+  if (tool.kind === "connecting") return connectTick(tool, time, state);
   return tool.kind === "marquee" ? marqueeTick(tool, time, state) : { next: tool };
 }
 
 /** Whether the host should send a tick with every frame. */
-export const wantsTicks = ({ kind }: Tool): boolean => kind === "pressed" || kind === "dragging" || kind === "marquee";
+export function wantsTicks(tool: Tool): boolean {
+  const { kind } = tool;
+  if (kind === "connecting") return tool.pointer !== null;
+  return kind === "pressed" || kind === "dragging" || kind === "marquee";
+}
 
 /** Fingers do not hover. */
 function hover(tool: Tool, input: PointerInput, state: EditorState): ToolStep {
