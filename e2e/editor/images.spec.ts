@@ -199,7 +199,10 @@ test("text dropped on a topic goes below it, a list as several topics", async ({
   await expect.poll(map.sketch).toEqual(["Trip", ["Rome"], ["Oslo", ["Fjord", ["Boat"]], ["Ski"]]]);
 });
 
-test("a corner resizes a picture under the pointer, and the opposite one stays", async ({ page, site }, info) => {
+test("a corner resizes a picture under the pointer, and the opposite one stays; keys do without a pointer", async ({
+  page,
+  site,
+}, info) => {
   const map = await openMap(page, site, { sketch: ["Trip", ["Rome"]] });
   await dropPicture(page, info, await map.placeOf("Rome"));
   const imageOf = async () => findNode((await map.stored()).schema, "Rome").image;
@@ -208,8 +211,12 @@ test("a corner resizes a picture under the pointer, and the opposite one stays",
   const box = (await map.box.boundingBox()) as { x: number; y: number; width: number };
   const corner = { x: box.x + box.width / 2 + SIZE.width / 2, y: box.y - 8 };
   await drag(page, corner, beside(corner, 40, 27));
-  await expect.poll(imageOf).toMatchObject({ width: 160, height: 107 });
+  await expect.poll(imageOf).toMatchObject({ width: 160, height: 106.67 });
   await page.keyboard.press("Control+z");
+  await expect.poll(imageOf).toMatchObject(SIZE);
+  await page.keyboard.press("Alt+=");
+  await expect.poll(imageOf).toMatchObject({ width: 144, height: 96 });
+  await page.keyboard.press("Alt+-");
   await expect.poll(imageOf).toMatchObject(SIZE);
 });
 

@@ -4,6 +4,7 @@ import { leadTopic } from "../editor-state.ts";
 import type { Size } from "../geometry.ts";
 import { OPPOSITE_CORNER } from "../handles.ts";
 import type { Corner } from "../part.ts";
+import { scaleImage } from "../scale-image.ts";
 import { leadOf, selectTopics } from "../selection.ts";
 import { editableTopics, idsOf, onlyEditableTopic } from "./writable.ts";
 
@@ -66,3 +67,29 @@ export const resizeImage =
       edit.setImage({ topic: id, image: { ...image, width, height } });
     };
   };
+
+/** By keys, what the corners do for the pointer: each step a fifth. */
+const STEP = 1.2;
+
+const scaleImages =
+  (by: number): Command =>
+  (state) => {
+    const scaled = editableTopics(state).flatMap(({ id, image }) => {
+      const size = image && scaledSize(image, by);
+      return size ? [{ topic: id, image: { ...image, ...size } }] : [];
+    });
+    if (scaled.length === 0) return null;
+    return (edit) => {
+      for (const each of scaled) edit.setImage(each);
+    };
+  };
+
+export const enlargeImage = scaleImages(STEP);
+export const shrinkImage = scaleImages(1 / STEP);
+
+/** From the size that is drawn: the stored one may be larger. Undefined: it is as small or as large as it gets. */
+function scaledSize(image: TopicImage, by: number): Size | undefined {
+  const drawn = scaleImage(image, image.width);
+  const size = scaleImage(drawn, drawn.width * by);
+  return size.width === drawn.width ? undefined : size;
+}

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { toScreen } from "../camera.ts";
 import { bendPoints, listTopicHandles } from "../handles.ts";
 import { selectedIds } from "../selection.ts";
-import { buildEditor, click, onScreen, press, requirePlace, select, sketchIn } from "../testing/index.ts";
+import { buildEditor, click, keyPress, onScreen, press, requirePlace, select, sketchIn } from "../testing/index.ts";
 import { setHueTo, setStyleTo } from "./colour.ts";
 import { addImage, setImageOf } from "./image.ts";
 import { setLinkTo } from "./link.ts";
@@ -100,6 +100,32 @@ describe("notes, links and images", () => {
     test.editor.run(addImage(IMAGE, "Oslo"));
     expect(test.map.findTopic("Oslo")?.children[0]?.image).toEqual(IMAGE);
     expect(test.editor.state.typing).toMatchObject({ topic: "Rome" });
+  });
+
+  it("are made larger and smaller by keys of every keyboard, as far as the corners go, in steps that undo takes back", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Rome");
+    expect(test.editor.canRun("enlarge-image"), "without an image").toBe(false);
+    test.editor.run(setImageOf("Rome", { ...IMAGE, width: 100, height: 50 }));
+    const size = () => {
+      const image = test.map.findTopic("Rome")?.image;
+      return [image?.width, image?.height];
+    };
+    const pressed = (key: string, code: string) =>
+      test.editor.dispatch({ type: "key-down", time: 0, ...keyPress(`Alt+${key}`, { code }) });
+    expect(pressed("=", "Equal")).toBe(true);
+    expect(size()).toEqual([120, 60]);
+    expect(pressed("≠", "Equal"), "as a Mac has it").toBe(true);
+    expect(size()).toEqual([144, 72]);
+    for (let count = 0; count < 9; count += 1) pressed("=", "Equal");
+    expect(size()).toEqual([240, 120]);
+    expect(test.editor.canRun("enlarge-image")).toBe(false);
+    for (let count = 0; count < 20; count += 1) pressed("-", "Minus");
+    expect(size()).toEqual([24, 12]);
+    press(test, "Ctrl+z");
+    expect(size()).not.toEqual([24, 12]);
+    for (let count = 0; count < 20; count += 1) pressed("=", "Equal");
+    expect(size(), "not squeezed on the way").toEqual([240, 120]);
   });
 
   it("a note can be read by whoever may not edit, but not begun", () => {

@@ -13,7 +13,7 @@ import { deleteSelection } from "../commands/delete-selection.ts";
 import { demote } from "../commands/demote.ts";
 import { duplicate } from "../commands/duplicate.ts";
 import { editText } from "../commands/edit-text.ts";
-import { pickImage, removeImage, viewImage } from "../commands/image.ts";
+import { enlargeImage, pickImage, removeImage, shrinkImage, viewImage } from "../commands/image.ts";
 import { editLink, openLink, setLinkTo } from "../commands/link.ts";
 import { moveDown, moveUp } from "../commands/move-among-siblings.ts";
 import { editNote } from "../commands/note.ts";
@@ -64,6 +64,8 @@ export const EDITING_COMMANDS = {
   note: { command: editNote, group: "topic", keys: ["Mod+Shift+K", "F4"], isForReaders: true },
   image: { command: pickImage, group: "topic" },
   "view-image": { command: viewImage, group: "topic", isForReaders: true },
+  "enlarge-image": { command: enlargeImage, group: "topic", keys: ["Alt+="] },
+  "shrink-image": { command: shrinkImage, group: "topic", keys: ["Alt+-"] },
   "remove-image": { command: removeImage, group: "topic" },
   shapes: { command: pickShape, group: "topic", keys: ["Alt+S"] },
   colour: { command: pickColour, group: "topic" },

@@ -2,16 +2,12 @@ import { findPlace } from "@treeline/scene";
 import type { Anchor } from "../anchor.ts";
 import { resizeImage } from "../commands/image.ts";
 import type { EditorState } from "../editor-state.ts";
-import { clamp, type Size } from "../geometry.ts";
 import { imageBox, OPPOSITE_CORNER } from "../handles.ts";
 import type { PointerInput } from "../input.ts";
 import type { Corner } from "../part.ts";
+import { scaleImage } from "../scale-image.ts";
 import { IDLE, type Resizing } from "../tool.ts";
 import type { ToolStep } from "./tool-step.ts";
-
-const LEAST_WIDTH = 24;
-/** As large as images are ever drawn. */
-const MOST: Size = { width: 240, height: 180 };
 
 export function startResizing(
   { topic, corner }: { topic: string; corner: Corner },
@@ -29,10 +25,7 @@ export function startResizing(
 export function resizeMove(tool: Resizing, input: PointerInput, state: EditorState): ToolStep {
   const { before, from, corner } = tool;
   const outwards = ((input.x - from.x) * (corner.endsWith("left") ? -1 : 1)) / state.camera.scale;
-  const most = Math.min(MOST.width, (MOST.height * before.width) / before.height);
-  const width = clamp(before.width + outwards, Math.min(LEAST_WIDTH, most), most);
-  const height = Math.max(1, Math.round((before.height * width) / before.width));
-  return { next: { ...tool, size: { width: Math.round(width), height } } };
+  return { next: { ...tool, size: scaleImage(before, before.width + outwards) } };
 }
 
 /** The picture is shown in another size than before, while its corner is dragged or because that is over; where it is held. */

@@ -34,6 +34,8 @@ export const enCommands = {
   note: "Note",
   image: "Image",
   "view-image": "Open image",
+  "enlarge-image": "Enlarge image",
+  "shrink-image": "Shrink image",
   "remove-image": "Remove image",
   shapes: "Shape",
   colour: "Colour",

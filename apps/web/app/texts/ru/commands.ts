@@ -33,6 +33,8 @@ export const ruCommands = {
   note: "Заметка",
   image: "Картинка",
   "view-image": "Открыть картинку",
+  "enlarge-image": "Увеличить картинку",
+  "shrink-image": "Уменьшить картинку",
   "remove-image": "Убрать картинку",
   shapes: "Фигура",
   colour: "Цвет",
