@@ -1,7 +1,8 @@
-import { LAYOUTS, setImage, setLayout } from "@treeline/map";
+import { LAYOUTS, setImage, setLayout, setText } from "@treeline/map";
 import { buildMap, type Sketch } from "@treeline/map/testing";
 import { describe, expect, it } from "vitest";
 import { toScreen } from "../camera.ts";
+import { cursorOf } from "../cursor.ts";
 import type { Bounds } from "../geometry.ts";
 import { imageBox, listTopicHandles } from "../handles.ts";
 import { buildOverlay } from "../overlay/build-overlay.ts";
@@ -142,4 +143,49 @@ it("what is pressed stays in sight while the button is down", () => {
   test.editor.dispatch(pointer("pointer-down", at));
   expect(test.editor.state.tool.kind).toBe("pressed");
   expect(buildOverlay(test.editor.state)).toHaveLength(before);
+});
+describe("linked words in a text", () => {
+  const LINK = "https://example.org/";
+
+  function withLink(options: Parameters<typeof buildEditor>[1] = {}) {
+    const map = buildMap(TRIP);
+    setText(map, {
+      topic: "Oslo",
+      text: [{ text: "see " }, { text: "the timetable", link: LINK }, { text: " first" }],
+    });
+    const test = buildEditor(map, options);
+    const { x, y } = onScreen(test, "Oslo");
+    const left = x - requirePlace(test, "Oslo").branch.node.width / 2;
+    return { ...test, words: { x, y }, plain: { x: left + 18, y } };
+  }
+
+  it("are opened by a click with Mod, a plain one selects the topic", () => {
+    const test = withLink();
+    click(test, test.words);
+    expect(selected(test)).toEqual(["Oslo"]);
+    expect(test.requests).toEqual([]);
+    click(test, test.words, { ctrl: true });
+    expect(test.requests).toEqual([{ kind: "open-link", link: LINK }]);
+    expect(selected(test), "nor is the topic taken out of the selection").toEqual(["Oslo"]);
+    click(test, test.plain, { ctrl: true });
+    expect(test.requests).toHaveLength(1);
+  });
+
+  it("are opened by a click of whoever may only look", () => {
+    const test = withLink({ isReadOnly: true });
+    click(test, test.plain);
+    expect(test.requests).toEqual([]);
+    click(test, test.words);
+    expect(test.requests).toEqual([{ kind: "open-link", link: LINK }]);
+  });
+
+  it("show that they can be pressed, the words beside them do not", () => {
+    const test = withLink();
+    const over = ["plain", "words", "plain"] as const;
+    const cursors = over.map((where) => {
+      test.editor.dispatch(pointer("pointer-move", test[where]));
+      return cursorOf(test.editor.state);
+    });
+    expect(cursors).toEqual(["default", "pointer", "default"]);
+  });
 });
