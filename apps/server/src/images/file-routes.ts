@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../http/app-error.ts";
 import { sendProblem } from "../http/problems.ts";
 import { type FileFacts, isStorageKey } from "../outside/storage/storage.ts";
-import { isSmall, makeSmall } from "./small-picture.ts";
+import { isSmall, makeAskedSmall } from "./small-picture.ts";
 import type { FileStore } from "./store-file.ts";
 
 /** Stored files for everybody who knows their address. Outside of /v1: no session, and no limit that a page of pictures would meet. */
@@ -10,7 +10,7 @@ export const fileRoutes: FastifyPluginAsync<FileStore> = async (scope, store) =>
   const { storage } = store;
   /** A small variant is made when it is first asked for. */
   const orMade = async <T>(key: string, look: (key: string) => Promise<T | undefined>) =>
-    (await look(key)) ?? (isSmall(key) && (await makeSmall(store, key)) ? await look(key) : undefined);
+    (await look(key)) ?? (isSmall(key) && (await makeAskedSmall(store, key)) ? await look(key) : undefined);
   scope.setErrorHandler((error, request, reply) => {
     reply.header("cache-control", "no-store");
     return sendProblem(error, request, reply);

@@ -60,6 +60,18 @@ describe.each(PLACES)("files from a $kind, known to $engine", ({ engine, kind })
     expect((await ask(`/files/small/${"0".repeat(64)}.webp`)).status).toBe(404);
   });
 
+  it("can all be asked for small at once, as by a map of old pictures, and nobody's upload is refused", async () => {
+    const { token } = await app.createPerson();
+    const bytes = Buffer.from(await (await ask(url)).arrayBuffer());
+    const names = Array.from({ length: 30 }, (_, at) => `${String(at).padStart(64, "a")}.webp`);
+    for (const name of names) await app.storage.put(name, bytes, "image/webp");
+    const answers = names.map((name) => ask(`/files/small/${name}`));
+    const photo = await buildPicture("png", { width: 61, height: 41 });
+    const uploads = Array.from({ length: 3 }, () => upload(app, photo, { token }));
+    expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
   it("answer HEAD with the same headers and no body", async () => {
     const whole = await ask(url);
     const { byteLength } = await whole.arrayBuffer();

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { SMALL_IMAGE } from "@treeline/scene";
 import { encodePicture } from "./encode-picture.ts";
 import { type FileStore, storeFile } from "./store-file.ts";
+import { WaitingLine } from "./waiting-line.ts";
 
 /** The shelf of small variants. Each has the name of its original, and is made of it again when it is gone. */
 const SMALL = "small/";
@@ -10,11 +11,20 @@ const RULES = { accepted: ["webp"], maxWidth: SMALL_IMAGE.width, maxHeight: SMAL
 export const isSmall = (key: string): boolean => key.startsWith(SMALL);
 export const smallOf = (key: string): string => SMALL + key;
 
+/** A map full of old pictures asks for all of them at once: one after the other, so that uploads are not refused meanwhile. */
+const asked = new WaitingLine({ places: 1, maxWaiting: 200 });
 const underWay = new Map<string, Promise<boolean>>();
 
-/** Makes a small variant that is not there, once however many ask. False: there is no original. */
-export function makeSmall(store: FileStore, key: string): Promise<boolean> {
-  const making = underWay.get(key) ?? draw(store, key).finally(() => underWay.delete(key));
+/** Draws the small variant of a picture that has just come. */
+export const makeSmall = (store: FileStore, key: string): Promise<boolean> => once(key, () => draw(store, key));
+
+/** Draws one that was asked for and is not there. False: there is no original. */
+export const makeAskedSmall = (store: FileStore, key: string): Promise<boolean> =>
+  once(key, () => asked.run(() => draw(store, key)));
+
+/** However many ask. */
+function once(key: string, make: () => Promise<boolean>): Promise<boolean> {
+  const making = underWay.get(key) ?? make().finally(() => underWay.delete(key));
   underWay.set(key, making);
   return making;
 }
