@@ -48,7 +48,8 @@ async function send(): Promise<void> {
 
 async function install(): Promise<void> {
   const cache = await caches.open(PREFIX + OFFLINE_BUILD);
-  await cache.addAll(OFFLINE_FILES);
+  // One after the other: on a slow line all at once would keep pages waiting until they count as offline.
+  for (const file of OFFLINE_FILES) await cache.add(new Request(file, { priority: "low" }));
   const language = new URL(worker.location.href).searchParams.get("lang") ?? "en";
   // Without cookies: nobody's name is in it.
   const shell = await fetch(SHELL, { credentials: "omit", headers: { "accept-language": language } });
@@ -70,20 +71,28 @@ async function findFile(request: Request): Promise<Response> {
 }
 
 async function openPage(event: FetchEvent, url: URL): Promise<Response> {
+  // Of this build: the one before may not read what this one has stored. Asking for it would be a second wait for the same network.
+  if (url.pathname === SHELL) return (await findShell()) ?? askServer(event);
   const silence = new Promise<null>((resolve) => setTimeout(resolve, SILENCE_LIMIT_MS, null));
   const answer = await Promise.race([askServer(event), silence]).catch(() => null);
-  return answer && !GATEWAY_STATUSES.has(answer.status) ? answer : answerOffline(url);
+  return answer && !isOfGateway(answer) ? answer : leadOffline(url);
 }
+
+/** The application says itself what it cannot do, and its pages have its policy. */
+const isOfGateway = ({ status, headers }: Response) =>
+  GATEWAY_STATUSES.has(status) && !headers.has("content-security-policy");
 
 async function askServer({ preloadResponse, request }: FetchEvent): Promise<Response> {
   return ((await preloadResponse) as Response | undefined) ?? fetch(request);
 }
 
-/** Of this build: the one before may not read what this one has stored. */
-async function answerOffline(url: URL): Promise<Response> {
-  if (url.pathname !== SHELL) {
-    const id = DOCUMENT.exec(url.pathname)?.[1];
-    return Response.redirect(id ? `${SHELL}?document=${id}` : SHELL);
-  }
-  return (await (await caches.open(PREFIX + OFFLINE_BUILD)).match(SHELL)) ?? Response.error();
+async function findShell(): Promise<Response | undefined> {
+  return (await caches.open(PREFIX + OFFLINE_BUILD)).match(SHELL);
+}
+
+/** The page that was asked for is not forgotten: it may be a link of a mail. */
+function leadOffline({ pathname, search }: URL): Response {
+  const id = DOCUMENT.exec(pathname)?.[1];
+  const query = new URLSearchParams(id ? { document: id } : { next: pathname + search });
+  return Response.redirect(`${SHELL}?${query}`);
 }

@@ -9,9 +9,11 @@ interface CopyListProps {
   readonly copies: readonly ListedDocument[];
   /** The document that was asked for is not among them. */
   readonly isMissing: boolean;
+  /** What was asked for. */
+  readonly path: string;
 }
 
-export function CopyList({ copies, isMissing }: CopyListProps) {
+export function CopyList({ copies, isMissing, path }: CopyListProps) {
   const t = useText();
   return (
     <main id="content" className={styles.page}>
@@ -31,7 +33,7 @@ export function CopyList({ copies, isMissing }: CopyListProps) {
           ))}
         </ul>
       )}
-      <Button variant="ghost" onClick={() => location.assign("/documents")}>
+      <Button variant="ghost" onClick={() => location.assign(path)}>
         {t("offline.retry")}
       </Button>
     </main>

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { ListedDocument } from "../../../lib/local-documents/local-documents.ts";
+import { ownPath } from "../../../lib/own-path.ts";
 import { useText } from "../../../texts/use-text.ts";
 import { EditorPage } from "../editor-page.tsx";
 import { CopyList } from "./copy-list.tsx";
@@ -18,7 +19,8 @@ export function OfflinePage({ AccountParts }: Required<Pick<ComponentProps<typeo
   const id = search.get("document");
   const found = useCopies(id);
   if (found.kind === "looking") return null;
-  if (found.kind === "list") return <CopyList copies={found.copies} isMissing={found.isMissing} />;
+  const path = id === null ? (ownPath(search.get("next")) ?? "/documents") : `/documents/${id}`;
+  if (found.kind === "list") return <CopyList copies={found.copies} isMissing={found.isMissing} path={path} />;
   const { document, user, schemaJson, copy } = found.opened;
   return (
     <EditorPage
