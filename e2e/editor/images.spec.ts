@@ -1,12 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import type { Page, TestInfo } from "@playwright/test";
 import { buildPicture } from "../../apps/server/src/images/testing/pictures.ts";
-import { findNode, followMap, type OpenMap, openMap } from "../support/editor.ts";
-import { countPictures } from "../support/local-copy.ts";
+import { findNode, followMap, type OpenMap, openMap, type ServerDocument } from "../support/editor.ts";
+import { countKept, countPictures } from "../support/local-copy.ts";
 import { beside, drag } from "../support/mouse.ts";
 import { runCommand } from "../support/palette.ts";
+import { callApi } from "../support/people.ts";
 import { colourAt } from "../support/picture.ts";
-import { expect, test } from "../support/site.ts";
+import { expect, type Site, test } from "../support/site.ts";
 
 const UPLOADS = "**/v1/images/";
 const SIZE = { width: 120, height: 80 };
@@ -28,6 +29,10 @@ async function blueOf(page: Page, text: { x: number; y: number }): Promise<numbe
   const [red, , blue] = await colourAt(page, beside(text, 0, -8 - 6 - 20));
   return blue - red;
 }
+
+/** Also when its page is closed. */
+const readStored = (site: Site, { id, token }: OpenMap) =>
+  callApi<ServerDocument>(site, { method: "GET", path: `/v1/documents/${id}/`, token });
 
 /** The image of the one child of a topic. */
 async function imageUnder(map: OpenMap, parent: string) {
@@ -138,6 +143,78 @@ test("a picture added without a network outlives a reload, and arrives when the 
   await page.reload();
   await expect(again.topic("Rome")).toBeAttached();
   await expect.poll(() => countPictures(page)).toBe(0);
+});
+
+test("a server that is busy is asked again by itself, and a picture that the browser cannot keep says so", async ({
+  page,
+  site,
+}) => {
+  // Its disk is full.
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...args) {
+      if (this.name === "pictures") throw new DOMException("full", "QuotaExceededError");
+      return put.apply(this, args);
+    };
+  });
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"]] });
+  let isBusy = true;
+  await page.route(UPLOADS, (route) => (isBusy ? route.fulfill({ status: 503, json: {} }) : route.continue()));
+  await map.select("Rome");
+  await pick(page, await readPhoto());
+  const problem = page.getByRole("alert").filter({ hasText: "The server is busy." });
+  await expect(problem).toContainText("leave this page open until it is sent");
+  isBusy = false;
+  await expect(problem).toBeHidden({ timeout: 20_000 });
+  await expect.poll(async () => findNode((await map.stored()).schema, "Rome").image?.url).toMatch(/^\/files\//);
+});
+
+test("leaving the map ends an upload and opens no socket; the next page sends the picture", async ({ page, site }) => {
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"]] });
+  await page.route(UPLOADS, () => undefined);
+  await map.select("Rome");
+  await pick(page, await readPhoto());
+  await expect(page.getByRole("progressbar", { name: "photo.png" })).toBeVisible();
+  await expect.poll(async () => findNode((await map.stored()).schema, "Rome").image).toMatchObject(SIZE);
+  const ended = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/v1/images/"));
+  await page.getByRole("link", { name: "Treeline" }).click();
+  await ended;
+  await expect(page).toHaveURL("/documents");
+  await page.unroute(UPLOADS);
+  expect(await countPictures(page)).toBe(1);
+  await page.goto(`/documents/${map.id}`);
+  await expect.poll(async () => findNode((await map.stored()).schema, "Rome").image?.url).toMatch(/^\/files\//);
+  await expect.poll(() => countPictures(page)).toBe(0);
+});
+
+test("a picture waits while the browser cannot read the changes that show it", async ({ page, context, site }) => {
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"]] });
+  // What picks files is there.
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await map.select("Rome");
+  await pick(page, await readPhoto());
+  await expect.poll(() => countKept(page)).toBeGreaterThan(0);
+  await expect.poll(() => countPictures(page)).toBe(1);
+  const late = await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  await late.addInitScript(() => {
+    if (sessionStorage.getItem("isMended")) return;
+    IDBIndex.prototype.getAll = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await late.goto(`/documents/${map.id}`);
+  await expect(late.getByRole("button", { name: "Fit map" })).toBeVisible();
+  await expect(late.getByRole("treeitem", { name: "Rome" })).toBeAttached();
+  await late.waitForLoadState("networkidle");
+  expect(await countPictures(late)).toBe(1);
+  await late.evaluate(() => sessionStorage.setItem("isMended", "yes"));
+  await late.reload();
+  await expect
+    .poll(async () => findNode((await readStored(site, map)).schema, "Rome").image?.url)
+    .toMatch(/^\/files\//);
 });
 
 test.describe("with a clipboard", () => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { schemaOf } from "../support/editor.ts";
+import { countCopies, countKept } from "../support/local-copy.ts";
 import { callApi, createDocument, createPerson, openWindow, type Person, shareWith } from "../support/people.ts";
 import { expect, PASSWORD, type Site, test } from "../support/site.ts";
 import { addBelow, bringBack, cutOff, takeSeat } from "../support/together.ts";
@@ -74,4 +75,79 @@ test("a document that is taken away is asked for no more", async ({ page, browse
   );
   expect(sockets).toBe(0);
   await window.context().close();
+});
+
+test("a session that has ended is not mistaken for a document taken away while the server cannot say who this is", async ({
+  page,
+  site,
+}) => {
+  const { person } = await openOwn(page, site);
+  let asked = 0;
+  await page.route("**/v1/user/", (route) => {
+    asked += 1;
+    return asked <= 2 ? route.fulfill({ status: 503 }) : route.continue();
+  });
+  await cutOff({ page });
+  await endSession(site, person);
+  await page.context().clearCookies({ name: "session" });
+  await bringBack({ page });
+  await expect(signedOut(page)).toBeVisible({ timeout: 20_000 });
+  expect(asked).toBe(3);
+});
+
+test("somebody else may have signed in in another tab: whoever logs in again is the one they say", async ({
+  page,
+  site,
+}) => {
+  const { map, person } = await openOwn(page, site);
+  await expect(saved(page)).toBeVisible();
+  await endSession(site, person);
+  await createPerson(site, page.context(), { name: "Boris" });
+  await logIn(page);
+  await addBelow(map, "Rome", "Forum");
+  await expect(saved(page)).toBeVisible();
+  await page.goto("/documents");
+  await expect(page.getByRole("button", { name: `Account of ${person.name}` })).toBeVisible();
+});
+
+test("a document that is opened after the session has ended offers to log in, and opens then", async ({
+  page,
+  site,
+}) => {
+  const { person } = await openOwn(page, site);
+  await endSession(site, person);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
+  await page.getByRole("link", { name: "Log in" }).click();
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("treeitem", { name: "Rome" })).toBeAttached();
+});
+
+test.describe("with the application kept in the browser", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("what was changed in a copy that was opened without a network is sent after logging in, without a reload", async ({
+    page,
+    site,
+  }) => {
+    const { id, person } = await openOwn(page, site);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => countCopies(page)).toBe(1);
+    await cutOff({ page });
+    const { map } = await takeSeat(page, site, { id, person });
+    await addBelow(map, "Rome", "Forum");
+    await expect.poll(() => countKept(page)).toBeGreaterThan(0);
+    await endSession(site, person);
+    await page.context().clearCookies({ name: "session" });
+    let loads = 0;
+    page.on("load", () => void (loads += 1));
+    await bringBack({ page });
+    await expect(signedOut(page).getByLabel("E-mail")).toHaveValue(person.email, { timeout: 20_000 });
+    await logIn(page);
+    await expect(saved(page)).toBeVisible();
+    expect(loads).toBe(0);
+    await expect.poll(() => countKept(page)).toBe(0);
+  });
 });

@@ -160,14 +160,14 @@ test("changes of a page that was left open while its map was rebuilt arrive, and
   await expectMerged(page, opened);
 });
 
-/** Closes the page, has the map rebuilt and opens it anew. */
-async function comeBackLate(page: Page, own: Own, id: string): Promise<Page> {
+/** Closes the page, has the map rebuilt and opens it anew, or another page. */
+async function comeBackLate(page: Page, own: Own, id: string, path = `/documents/${id}`): Promise<Page> {
   const context = page.context();
   await page.close({ runBeforeUnload: false });
   await rebuildAway(own, id);
   await context.setOffline(false);
   const late = await context.newPage();
-  await late.goto(`/documents/${id}`);
+  await late.goto(path);
   return late;
 }
 
@@ -176,6 +176,20 @@ test("changes of a page that was closed before its map was rebuilt arrive", asyn
   await cutOff({ page });
   await editAway(opened.map);
   const late = await comeBackLate(page, own, opened.id);
+  await expectMerged(late, opened);
+});
+
+test("changes of a page that was closed before its map was rebuilt arrive from any page", async ({
+  page,
+  own,
+  site,
+}) => {
+  const opened = await openTrip(page, own, site);
+  await cutOff({ page });
+  await editAway(opened.map);
+  const late = await comeBackLate(page, own, opened.id, "/documents");
+  await expect.poll(() => countKept(late), { timeout: 30_000 }).toBe(0);
+  await late.goto(`/documents/${opened.id}`);
   await expectMerged(late, opened);
 });
 

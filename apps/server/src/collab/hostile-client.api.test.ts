@@ -2,7 +2,7 @@ import { addTopic, createMap, TOPICS_MAX, toSchema } from "@treeline/map";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import * as Y from "yjs";
 import { testEngines } from "../db/testing.ts";
-import { SESSIONS_PER_DOCUMENT } from "./limits.ts";
+import { SESSIONS_PER_DOCUMENT, SOCKETS_PER_USER } from "./limits.ts";
 import { openClient } from "./testing/live-client.ts";
 import { addDocument, addGrant, addPerson, type Person } from "./testing/people-and-documents.ts";
 import { encode, MESSAGE, openRaw, openRawOn, SYNC } from "./testing/raw-client.ts";
@@ -44,6 +44,17 @@ describe.each(testEngines())("[F27] a hostile client on %s", (engine) => {
     onTestFinished(() => wide.socket.terminate());
     for (let at = 0; at < 11; at += 1) wide.send(await addOwned(), MESSAGE.auth, 0, owner.token);
     expect(await wide.waitForClose()).toEqual({ code: 4429, reason: "too-many-connections" });
+  });
+
+  it("is told to come back when its account has too many sockets, not that it may not see the document", async () => {
+    const crowd = await addPerson(server.db);
+    const documentId = await addDocument(server.db, server.live, { owner: crowd });
+    for (let at = 0; at < SOCKETS_PER_USER; at += 1) await rawOn(documentId, crowd);
+    await waitFor(() => server.live.documents.find(documentId)?.connections.size === SOCKETS_PER_USER, "all");
+    const more = await openRaw(server.url);
+    more.send(documentId, MESSAGE.auth, 0, crowd.token);
+    expect(await more.waitForClose()).toEqual({ code: 4429, reason: "too-many-connections" });
+    expect(more.received).toEqual([]);
   });
 
   it("opens no other document on a socket whose address names one", async () => {

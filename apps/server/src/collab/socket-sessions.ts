@@ -146,8 +146,9 @@ export class SocketSessions {
     session.running = null;
     this.#end(session);
     const event = this.#eventOf(error, session);
-    // A refusal inside the protocol would be final for the client; a database that is away for a moment is not.
-    if (event === CLOSE.tryAgain || event === CLOSE.reload) return this.#socket.close(event);
+    // A refusal inside the protocol would be final for the client; a database that is away for a moment is not, nor are too many sockets.
+    const isPassing = event === CLOSE.tryAgain || event === CLOSE.reload || event === CLOSE.tooMany;
+    if (isPassing) return this.#socket.close(event);
     this.#socket.send(frames.denied(event.reason)(session.address));
   }
 

@@ -1,15 +1,19 @@
 import { useMemo } from "react";
+import { Island } from "../features/editor/island.tsx";
 import type { Session } from "../features/editor/session/session.ts";
 import { useStore } from "../features/editor/session/store.ts";
 import { LazyShareDialog } from "../features/sharing/lazy-share-dialog.tsx";
+import type { LogInAgainProps } from "./log-in-again.tsx";
 import { LogInWhenEnded } from "./log-in-when-ended.tsx";
 
 /** What an open document needs the account for. */
-export function AccountParts({ session }: { session: Session }) {
+export function AccountParts(props: LogInAgainProps) {
   return (
     <>
-      <Sharing session={session} />
-      <LogInWhenEnded session={session} />
+      <Island isPanel>
+        <Sharing session={props.session} />
+      </Island>
+      <LogInWhenEnded {...props} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
+import type { User } from "@treeline/contract";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { CurrentPasswordField, EmailField } from "../features/account/fields.tsx";
@@ -17,11 +18,16 @@ import { Notice } from "../ui/notice.tsx";
 
 const TEXTS = { en: enSignedOut, ru: ruSignedOut };
 
+export interface LogInAgainProps {
+  readonly session: Session;
+  /** Who has the document open. A page that was opened without a network knows it from the copy alone. */
+  readonly user: User | null;
+}
+
 /** The session ended while a document was open. After logging in the map goes on where it was. */
-export function LogInAgain({ session }: { session: Session }) {
+export function LogInAgain({ session, user }: LogInAgainProps) {
   const t = useText();
   const s = usePartText(TEXTS);
-  const { user } = useRootData();
   const unsent = useStore(session.unsent);
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<FormAnswer>();
@@ -29,7 +35,7 @@ export function LogInAgain({ session }: { session: Session }) {
   const isBusy = fetcher.state !== "idle";
   const popup = useRef<HTMLDivElement>(null);
   const findPassword = () => (user && popup.current?.querySelector<HTMLElement>("[type=password]")) ?? true;
-  useWhenLoggedIn(fetcher, session);
+  useWhenLoggedIn(fetcher, { session, user });
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>
@@ -68,13 +74,12 @@ export function LogInAgain({ session }: { session: Session }) {
 }
 
 /** A form that was taken leads on, here to this very page, and has no answer. */
-function useWhenLoggedIn({ state, data }: { state: string; data: unknown }, session: Session): void {
-  const { user } = useRootData();
-  const before = useRef(user?.id);
+function useWhenLoggedIn({ state, data }: { state: string; data: unknown }, { session, user }: LogInAgainProps): void {
+  const now = useRootData().user;
   const wasBusy = useRef(false);
   const goOn = useEffectEvent(() => {
     // Somebody else: what is not sent waits for the one who made it.
-    if (user?.id !== before.current) location.reload();
+    if (now?.id !== user?.id) location.reload();
     else void session.save();
   });
   useEffect(() => {

@@ -1,11 +1,16 @@
 import { Suspense } from "react";
-import type { Session } from "../features/editor/session/session.ts";
+import { Island } from "../features/editor/island.tsx";
 import { useStore } from "../features/editor/session/store.ts";
 import { lazyPart } from "../lib/until-loaded.ts";
+import type { LogInAgainProps } from "./log-in-again.tsx";
 
 const LogInAgain = lazyPart(async () => (await import("./log-in-again.tsx")).LogInAgain);
 
-export function LogInWhenEnded({ session }: { session: Session }) {
-  const hasEnded = useStore(session.ending) === "signed-out";
-  return <Suspense fallback={null}>{hasEnded && <LogInAgain session={session} />}</Suspense>;
+export function LogInWhenEnded(props: LogInAgainProps) {
+  const hasEnded = useStore(props.session.ending) === "signed-out";
+  return (
+    <Island>
+      <Suspense fallback={null}>{hasEnded && <LogInAgain {...props} />}</Suspense>
+    </Island>
+  );
 }

@@ -1,5 +1,6 @@
 import type { User } from "@treeline/contract";
 import { Suspense, useState } from "react";
+import { Island } from "../features/editor/island.tsx";
 import { lazyPart } from "../lib/until-loaded.ts";
 import { useIsQuiet } from "../lib/use-is-quiet.ts";
 import { useText } from "../texts/use-text.ts";
@@ -15,9 +16,11 @@ export function QuietAccountMenu({ user }: { user: User }) {
   const button = <AvatarButton user={user} onPress={() => setIsPressed(true)} />;
   if (!isQuiet && !isPressed) return button;
   return (
-    <Suspense fallback={button}>
-      <AccountMenu user={user} isOpenAtFirst={isPressed} />
-    </Suspense>
+    <Island>
+      <Suspense fallback={button}>
+        <AccountMenu user={user} isOpenAtFirst={isPressed} />
+      </Suspense>
+    </Island>
   );
 }
 

@@ -21,7 +21,8 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await untilLoaded(load) }));
 
-function backOnlineOr(ms: number): Promise<void> {
+/** Settles when the network is back, or after this time. */
+export function backOnlineOr(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
       removeEventListener("online", finish);

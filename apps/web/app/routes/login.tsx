@@ -15,7 +15,7 @@ import { useText } from "../texts/use-text.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/login";
 
-export const middleware = [guard("signed-out")];
+export const middleware = [guard("logging-in")];
 export const loader = () => null;
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 

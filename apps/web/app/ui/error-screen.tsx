@@ -1,19 +1,26 @@
+import type { ReactNode } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { useText } from "../texts/use-text.ts";
 import styles from "./error-screen.module.css";
 import { ErrorScreenGuard } from "./error-screen-guard.tsx";
 import { Pines } from "./pines.tsx";
 
+interface ErrorScreenProps {
+  readonly error: unknown;
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+}
+
 /** The status code, large, and nothing about the cause. */
-export function ErrorScreen({ error }: { error: unknown }) {
+export function ErrorScreen({ error, children }: ErrorScreenProps) {
   return (
     <ErrorScreenGuard>
-      <StatusCode status={statusOf(error)} />
+      <StatusCode status={statusOf(error)}>{children}</StatusCode>
     </ErrorScreenGuard>
   );
 }
 
-function StatusCode({ status }: { status: number }) {
+function StatusCode({ status, children }: { status: number; children: ReactNode }) {
   const t = useText();
   return (
     <main className={styles.screen}>
@@ -22,6 +29,7 @@ function StatusCode({ status }: { status: number }) {
       <meta name="robots" content="noindex" />
       <h1 className={styles.code}>{status}</h1>
       {status === 404 && <p className={styles.words}>{t("error.notFound")}</p>}
+      {children}
       <Pines />
     </main>
   );

@@ -1,9 +1,12 @@
 import type { documents, User } from "@treeline/contract";
 import { fetchApi } from "../../lib/fetch-api.ts";
+import { backOnlineOr } from "../../lib/until-loaded.ts";
+import { enIsland } from "../../texts/en/island.ts";
 import { enRefused } from "../../texts/en/refused.ts";
+import { ruIsland } from "../../texts/ru/island.ts";
 import { ruRefused } from "../../texts/ru/refused.ts";
 import type { EditorText } from "../../texts/text-set.ts";
-import { copyAsOwn, copyText, readAsText } from "./rescue.ts";
+import { copyText, keepAsOwn, readAsText } from "./rescue.ts";
 import type { Session } from "./session/session.ts";
 
 export { offerAccount } from "./local/offer-account.ts";
@@ -39,17 +42,35 @@ async function open({ notice }: Session, { t, goTo }: Page, call: { path: string
   notice.set({ text: t("page.planLimit"), action: { label: t("page.seePlans"), run: () => goTo("/upgrade") } });
 }
 
-/** Whether the session of the one who opened the page has ended: then the server takes them for a stranger. */
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
+/**
+ * Whether the session of the one who opened the page has ended: then the server takes them for a stranger. Asked until there is an answer:
+ * a guess would say of somebody's own document that it is no longer shared with them.
+ */
 export async function isSignedOut({ userId }: Pick<Page, "userId">): Promise<boolean> {
   if (userId === null) return false;
-  const answer = await fetchApi<User>({ method: "GET", path: "/v1/user/" });
-  return answer.ok ? answer.value.id !== userId : answer.problem.code === "not_signed_in";
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+    const answer = await fetchApi<User>({ method: "GET", path: "/v1/user/" });
+    if (answer.ok) return answer.value.id !== userId;
+    if (answer.problem.code === "not_signed_in") return true;
+    await backOnlineOr(wait);
+  }
 }
 
 const REFUSED = { en: enRefused, ru: ruRefused };
 
 export function tellRefused(code: keyof typeof enRefused, { editor, notice }: Session): void {
   notice.set({ text: REFUSED[editor.state.language][code], tone: "danger" });
+}
+
+const ISLAND = { en: enIsland, ru: ruIsland };
+
+/** A part over the map could not be drawn. */
+export function tellFailed({ editor, notice }: Session, retry: () => void): void {
+  const { failed: text, retry: label } = ISLAND[editor.state.language];
+  notice.set({ text, tone: "danger", action: { label, run: retry } });
 }
 
 /** Someone else deleted the topic being typed in: its text can be copied. */
@@ -60,7 +81,7 @@ export function handOver(text: string, { notice }: Session, { t }: Page): void {
 
 const ANSWER_LIMIT_MS = 2_000;
 
-/** The right to edit was taken away: what could not be stored before is offered as a document of one's own, or as text. */
+/** There is no right to edit, or not any more: what could not be stored before is offered as a document of one's own, or as text. */
 export async function offerUnstored(session: Session, { t, userId, goTo }: Page): Promise<void> {
   const { notice, save, unsent } = session;
   await Promise.race([save(), new Promise((resolve) => setTimeout(resolve, ANSWER_LIMIT_MS))]);
@@ -68,7 +89,7 @@ export async function offerUnstored(session: Session, { t, userId, goTo }: Page)
   const text = t("page.notStored");
   const asText = { label: t("page.copyMap"), run: () => void copyText(readAsText(session)) };
   const keep = async () => {
-    const id = await copyAsOwn(session.editor.map, t);
+    const id = await keepAsOwn(session, { t, userId });
     if (id === null) notice.set({ text, tone: "danger", action: asText });
     else goTo(`/documents/${id}`);
   };

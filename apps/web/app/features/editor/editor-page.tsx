@@ -9,6 +9,7 @@ import styles from "./editor-page.module.css";
 import { EmptyHint } from "./empty-hint.tsx";
 import { ConnectionNotice } from "./header/connection-notice.tsx";
 import { DocumentHeader } from "./header/document-header.tsx";
+import { Island } from "./island.tsx";
 import type { LocalMap } from "./local/local-map.ts";
 import { NoticeBar } from "./notice-bar.tsx";
 import type { OpenSession } from "./open-session.ts";
@@ -33,7 +34,7 @@ interface EditorPageProps {
   /** The avatar with its menu, or the way to log in. */
   readonly account: ReactNode;
   /** What needs the account: the share dialog, and the log-in after the session has ended. */
-  readonly AccountParts?: ComponentType<{ readonly session: Session }>;
+  readonly AccountParts?: ComponentType<{ readonly session: Session; readonly user: User | null }>;
   /** Given for a map that only this browser keeps. */
   readonly local?: LocalMap;
   /** One line under the header. */
@@ -64,7 +65,7 @@ export function EditorPage({ document, schemaJson, user, copy, account, AccountP
           </p>
         )}
         {session && <OverTheMap session={session} document={document} user={user} />}
-        {session && AccountParts && <AccountParts session={session} />}
+        {session && AccountParts && <AccountParts session={session} user={user} />}
       </main>
     </SessionContext>
   );
@@ -90,10 +91,11 @@ function OverTheMap({ session, document, user }: OverTheMapProps) {
   useEffect(() => (isQuiet ? work() : undefined), [isQuiet]);
   return (
     <>
-      <ConnectionNotice />
-      <AriaMirror />
-      <LiveRegion />
-      <EmptyHint />
+      {PARTS.map(([name, Part]) => (
+        <Island key={name}>
+          <Part />
+        </Island>
+      ))}
       <NoticeBar />
       <Suspense fallback={null}>
         {(isQuiet || hasPanel) && <QuietParts session={session} userId={user?.id ?? null} Mirror={AriaMirror} />}
@@ -101,6 +103,8 @@ function OverTheMap({ session, document, user }: OverTheMapProps) {
     </>
   );
 }
+
+const PARTS = Object.entries({ ConnectionNotice, AriaMirror, LiveRegion, EmptyHint });
 
 function loadQuietWork(...given: Parameters<typeof startQuietWork>): () => void {
   let stop: (() => void) | null = null;

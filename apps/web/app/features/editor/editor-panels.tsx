@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from "react";
-import { lazyIsland } from "./lazy-island.tsx";
+import { lazyPart } from "../../lib/until-loaded.ts";
+import { Island } from "./island.tsx";
 import type { Panel } from "./session/panel.ts";
 import { useSession } from "./session/session.ts";
 import { useStore } from "./session/store.ts";
@@ -8,7 +9,12 @@ const loads: (() => Promise<unknown>)[] = [];
 
 function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   loads.push(load);
-  return lazyIsland(load, true);
+  const Part = lazyPart(load);
+  return (props: P) => (
+    <Island isPanel>
+      <Part {...props} />
+    </Island>
+  );
 }
 
 const Palette = later(async () => (await import("./tools/palette.tsx")).Palette);

@@ -6,22 +6,23 @@ import { usePartText } from "../../texts/use-part-text.ts";
 import { useEditorText } from "../../texts/use-text.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
-import { copyAsOwn, copyText, readAsText } from "./rescue.ts";
+import { copyText, keepAsOwn, readAsText } from "./rescue.ts";
 import { useSession } from "./session/session.ts";
 import { useStore } from "./session/store.ts";
 
 const TEXTS = { en: enGone, ru: ruGone };
 
 /** The document was taken away while it was open. What could not be sent before is offered as a document of one's own, or as text. */
-export function Gone({ isSignedIn }: { isSignedIn: boolean }) {
+export function Gone({ userId }: { userId: string | null }) {
   const t = useEditorText();
+  const isSignedIn = userId !== null;
   const g = usePartText(TEXTS);
   const session = useSession();
   const unsent = useStore(session.unsent);
   const [step, setStep] = useState<"asked" | "copying" | "failed">("asked");
   const copy = async () => {
     setStep("copying");
-    const id = await copyAsOwn(session.editor.map, t);
+    const id = await keepAsOwn(session, { t, userId });
     if (id === null) setStep("failed");
     else location.assign(`/documents/${id}`);
   };

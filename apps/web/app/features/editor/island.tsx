@@ -1,10 +1,6 @@
 import { Component, type ReactNode } from "react";
-import { enIsland } from "../../texts/en/island.ts";
-import { ruIsland } from "../../texts/ru/island.ts";
-import { usePartText } from "../../texts/use-part-text.ts";
-import { useSession } from "./session/session.ts";
-
-const TEXTS = { en: enIsland, ru: ruIsland };
+import { answerLater } from "./answer-request.ts";
+import { useSessionIfOpen } from "./session/session.ts";
 
 interface IslandProps {
   /** It is what `session.panel` says is open. */
@@ -14,18 +10,22 @@ interface IslandProps {
 
 /** What goes wrong while a part is drawn stays in it: the map goes on, and the part can be tried again. */
 export function Island({ isPanel = false, children }: IslandProps) {
-  const { notice, panel, focusMap } = useSession();
-  const t = usePartText(TEXTS);
+  const session = useSessionIfOpen();
   const tell = (redraw: () => void) => {
+    if (!session) return;
+    const { panel, focusMap } = session;
     const open = panel.get();
-    const run = isPanel ? () => panel.set(open) : redraw;
+    const retry = () => {
+      redraw();
+      if (isPanel) panel.set(open);
+    };
     if (isPanel) {
       panel.set(null);
       // Keys are held until the focus moves: see `holdKeys`.
       (document.activeElement as HTMLElement | null)?.blur();
       focusMap();
     }
-    notice.set({ text: t("failed"), tone: "danger", action: { label: t("retry"), run } });
+    answerLater(({ tellFailed }) => tellFailed(session, retry));
   };
   return <Boundary onFailure={tell}>{children}</Boundary>;
 }
@@ -35,7 +35,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+export class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

@@ -5,7 +5,8 @@ import { answerLater, answerRequest } from "./answer-request.ts";
 import { listenToClipboard } from "./canvas/listen-clipboard.ts";
 import { listenToKeys } from "./canvas/listen-keys.ts";
 import { listenToPointer } from "./canvas/listen-pointer.ts";
-import { type LiveConnection, type LiveNews, type LocalPort, openLive } from "./connection/live-connection.ts";
+import { type LiveConnection, type LocalPort, openLive } from "./connection/live-connection.ts";
+import type { LiveNews } from "./connection/live-news.ts";
 import type { PresencePort } from "./connection/live-sync.ts";
 import { holdKeys } from "./early-keys.ts";
 import { type EditorHost, openEditorHost } from "./editor-host.ts";
@@ -86,8 +87,16 @@ export async function openSession(
   };
   const host = openEditorHost(options, { map: live.map, facts, onRequest });
   const session = buildSession(options, { live, host, facts, ending, damage, isOutdated, requests });
-  const follow = () => followNews(news.get(), { session, facts, ending, options });
-  const stops = [news.subscribe(follow), flushInTime(session), ...listen(options, session, host)];
+  const follow = () => {
+    const latest = news.get();
+    followNews(latest, { session, facts, ending, options, isLatest: () => news.get() === latest });
+  };
+  const stops = [
+    news.subscribe(follow),
+    offerWhatMayNotBeSent(session, options),
+    flushInTime(session),
+    ...listen(options, session, host),
+  ];
   follow();
   return {
     ...session,
@@ -189,9 +198,11 @@ interface Following {
   readonly facts: WritableStore<DocumentFacts>;
   readonly ending: WritableStore<Ending>;
   readonly options: SessionOptions;
+  /** The answer to a question may come when all is well again. */
+  isLatest(): boolean;
 }
 
-function followNews(latest: LiveNews | null, { session, facts, ending, options }: Following): void {
+function followNews(latest: LiveNews | null, { session, facts, ending, options, isLatest }: Following): void {
   if (latest?.kind === "signed-out") return ending.set("signed-out");
   if (latest?.kind === "synced" && ending.get()) {
     session.editor.update({ isReadOnly: !facts.get().abilities.edit });
@@ -200,15 +211,28 @@ function followNews(latest: LiveNews | null, { session, facts, ending, options }
   if (latest?.kind !== "access") return;
   if (latest.permission === null) {
     session.editor.update({ isReadOnly: true });
-    return answerLater(async ({ isSignedOut }) => ending.set((await isSignedOut(options)) ? "signed-out" : "gone"));
+    return answerLater(async ({ isSignedOut }) => {
+      const next = (await isSignedOut(options)) ? "signed-out" : "gone";
+      if (isLatest()) ending.set(next);
+    });
   }
   // At once, so that nothing is typed that would be refused; the rest follows.
   const isReadOnly = latest.permission === "read";
   session.editor.update({ isReadOnly });
   answerLater(async ({ readFacts, offerUnstored, isSignedOut }) => {
-    if (isReadOnly && (await isSignedOut(options))) return ending.set("signed-out");
+    if (isReadOnly && (await isSignedOut(options))) return isLatest() ? ending.set("signed-out") : undefined;
     const read = await readFacts(facts.get().id);
     if (read) facts.set(read);
     if (isReadOnly) await offerUnstored(session, options);
   });
+}
+
+/** An earlier page left changes here, and the right to edit was taken away before they were sent. */
+function offerWhatMayNotBeSent({ facts, unsent, ...session }: Session, options: SessionOptions): () => void {
+  const stop = unsent.subscribe(() => {
+    if (unsent.get() === 0 || facts.get().abilities.edit) return;
+    stop();
+    answerLater(({ offerUnstored }) => offerUnstored({ ...session, facts, unsent }, options));
+  });
+  return stop;
 }

@@ -44,7 +44,7 @@ export function QuietParts({ session, userId, Mirror }: QuietPartsProps) {
       <Island>
         <UploadTray session={session} userId={userId} />
       </Island>
-      {isGone && <Gone isSignedIn={userId !== null} />}
+      <Island>{isGone && <Gone userId={userId} />}</Island>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { keepPrintable } from "./exporting/keep-printable.ts";
 import { keepPreview } from "./exporting/preview-upload.ts";
 import { paperOf } from "./exporting/print-sheets.ts";
 import { keepLocal } from "./keeping/keep-local.ts";
+import { sendSoon } from "./keeping/send-unsent.ts";
 import { rescueCopy } from "./offline/rescue-copy.ts";
 import type { OpenSession } from "./open-session.ts";
 import { startPresence } from "./presence/start-presence.ts";
@@ -53,5 +54,6 @@ function keep(session: OpenSession, { document, user, t }: Page): () => void {
   return () => {
     isStopped = true;
     stopAll();
+    if (session.unsent.get() > 0) sendSoon();
   };
 }

@@ -2,6 +2,8 @@ import type { documents } from "@treeline/contract";
 import { copySelection, selectTopics } from "@treeline/editor";
 import { type MapDoc, type Topic, type TopicId, toSchema } from "@treeline/map";
 import { fetchApi } from "../../lib/fetch-api.ts";
+import { type KeptDocument, LocalDocuments } from "../../lib/local-documents/local-documents.ts";
+import { keepPicture, listPictures } from "../../lib/local-documents/waiting-pictures.ts";
 import type { EditorText } from "../../texts/text-set.ts";
 import type { Session } from "./session/session.ts";
 
@@ -14,6 +16,26 @@ export async function copyAsOwn(map: MapDoc, t: EditorText): Promise<string | nu
     body: { name: t("page.ownName", { name }), layout_type: layout, theme, schema: toSchema(map), is_copy: true },
   });
   return answer.ok ? answer.value.id : null;
+}
+
+/** The same for the open document, whose copy in this browser then has nothing left to send. */
+export async function keepAsOwn(
+  { editor, facts }: Session,
+  { t, userId }: { t: EditorText; userId: string | null },
+): Promise<string | null> {
+  const id = await copyAsOwn(editor.map, t);
+  if (id !== null) await handOverCopies({ documentId: facts.get().id, userId, to: id });
+  return id;
+}
+
+/** Pictures that are still on their way go with the content. */
+async function handOverCopies(from: { documentId: string; userId: string | null; to: string }): Promise<void> {
+  for (const picture of await listPictures(from)) await keepPicture({ ...picture, documentId: from.to });
+  const isOf = ({ document, user }: KeptDocument) =>
+    document.id === from.documentId && (user?.id ?? null) === from.userId;
+  await LocalDocuments.visit(async (local) => {
+    for (const kept of (await local.list()).filter(isOf)) await local.forget(kept.key);
+  }, undefined).catch(() => {});
 }
 
 /** The whole map as indented text, then notes and labels. */

@@ -37,6 +37,8 @@ export interface WaitingPicture {
   readonly documentId: string;
   /** Who adds it. */
   readonly userId: string | null;
+  /** Milliseconds since the epoch. */
+  readonly addedAt?: number;
   readonly file: File;
 }
 

@@ -18,8 +18,12 @@ async function visit<T>(use: (database: Database) => Promise<T>, otherwise: T): 
 const list = async (isWanted: (picture: WaitingPicture) => boolean) =>
   visit(async (database) => (await database.getAll("pictures")).filter(isWanted), []);
 
-export const keepPicture = (picture: WaitingPicture): Promise<unknown> =>
-  visit((database) => database.put("pictures", picture), undefined);
+/** False: the browser has no room for it. */
+export const keepPicture = (picture: WaitingPicture): Promise<boolean> =>
+  visit(async (database) => {
+    await database.put("pictures", picture);
+    return true;
+  }, false);
 
 export const forgetPicture = (id: string): Promise<void> =>
   visit((database) => database.delete("pictures", id), undefined);

@@ -32,6 +32,7 @@ export const pages = {
   error: {
     title: "Error {{status}}",
     notFound: "This page could not be found",
+    hidden: "If it is a document of yours, or shared with you, log in to open it.",
     inErrorPage: "An error occurred while showing the error page",
     home: "Back to home",
   },

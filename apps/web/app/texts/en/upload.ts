@@ -9,5 +9,7 @@ export const enUpload = {
   plan_limit: "Your plan has no room for more pictures.",
   not_signed_in: "You are no longer signed in.",
   offline: "The server cannot be reached. The picture is sent when it can be.",
+  busy: "The server is busy. The picture is sent in a moment.",
   failed: "That did not work.",
+  not_kept: "This browser has no room to keep it: leave this page open until it is sent.",
 } as const;

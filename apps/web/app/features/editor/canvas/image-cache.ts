@@ -1,5 +1,6 @@
 import { isUploading } from "@treeline/map";
 import { SMALL_IMAGE } from "@treeline/scene";
+import { backOnlineOr } from "../../../lib/until-loaded.ts";
 import { ownPictures } from "../own-pictures.ts";
 
 /** One that did not come is asked for again after this time, then after twice as long, and so on; and when the network is back. */
@@ -16,9 +17,16 @@ const isReduced = ({ naturalWidth, naturalHeight }: HTMLImageElement) =>
 export class ImageCache {
   readonly #images = new Map<string, HTMLImageElement | null>();
   readonly #onArrival: () => void;
+  #isClosed = false;
 
   constructor(onArrival: () => void) {
     this.#onArrival = onArrival;
+  }
+
+  /** Nothing is asked for any more, and decoded pictures are let go. */
+  close(): void {
+    this.#isClosed = true;
+    this.#images.clear();
   }
 
   /** Undefined until the picture has loaded; then `onArrival` is called. When zoomed in, the original replaces the small variant. */
@@ -37,24 +45,22 @@ export class ImageCache {
   }
 
   #load(url: string): void {
+    if (this.#isClosed) return;
     const image = new Image();
     this.#images.set(url, null);
     image.decoding = "async";
     image.addEventListener("load", () => {
+      if (this.#isClosed) return;
       this.#images.set(url, image);
       this.#onArrival();
     });
     let wait = FIRST_WAIT_MS;
-    image.addEventListener("error", () => {
-      const retry = () => {
-        clearTimeout(timer);
-        removeEventListener("online", retry);
-        image.src = url;
-      };
-      const timer = setTimeout(retry, wait);
-      addEventListener("online", retry);
+    const retry = async () => {
+      await backOnlineOr(wait);
       wait = Math.min(2 * wait, LONGEST_WAIT_MS);
-    });
+      if (!this.#isClosed) image.src = url;
+    };
+    image.addEventListener("error", () => void retry());
     image.src = url;
   }
 }

@@ -27,7 +27,7 @@ export class MapView {
   constructor(stage: HTMLElement) {
     const map = appendCanvas(stage);
     this.#stage = stage;
-    this.#over = new OverCanvas(appendCanvas(stage));
+    this.#over = new OverCanvas(appendCanvas(stage), () => this.schedule());
     this.images = new ImageCache(() => this.repaint());
     this.#stop = ownPictures.subscribe(() => this.repaint());
     this.#view = new CanvasView<CanvasImageSource>(map, this.size, { findImage: this.images.find });
@@ -72,6 +72,7 @@ export class MapView {
 
   close(): void {
     this.#stop();
+    this.images.close();
     cancelAnimationFrame(this.#frame);
     this.#stage.replaceChildren();
   }

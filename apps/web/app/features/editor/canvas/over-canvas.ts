@@ -26,10 +26,18 @@ const STEP = 64;
 export class OverCanvas {
   #canvas: HTMLCanvasElement;
   #context: CanvasRenderingContext2D;
+  readonly #onRestored: () => void;
 
-  constructor(canvas: HTMLCanvasElement) {
+  /** `onRestored`: the browser had taken the canvas back, and it is empty. */
+  constructor(canvas: HTMLCanvasElement, onRestored: () => void) {
+    this.#onRestored = onRestored;
     this.#canvas = canvas;
-    this.#context = canvas.getContext("2d") as CanvasRenderingContext2D;
+    this.#context = this.#begin(canvas);
+  }
+
+  #begin(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+    canvas.addEventListener("contextrestored", this.#onRestored);
+    return canvas.getContext("2d") as CanvasRenderingContext2D;
   }
 
   paint({ pieces, paintMore }: Overlay, camera: Camera, size: Size): void {
@@ -58,7 +66,7 @@ export class OverCanvas {
     fresh.height = height;
     this.#canvas.replaceWith(fresh);
     this.#canvas = fresh;
-    this.#context = fresh.getContext("2d") as CanvasRenderingContext2D;
+    this.#context = this.#begin(fresh);
   }
 
   /** Where it is and how large, in the screen's pixels; empty afterwards. */

@@ -1,28 +1,11 @@
-import type { Permission } from "@treeline/contract";
 import { type MapDoc, openMap } from "@treeline/map";
 import { applyUpdate, Doc, encodeStateVector } from "yjs";
 import type { Saving } from "../session/saving.ts";
 import { createStore, type Store } from "../session/store.ts";
 import { liveAddress } from "./live-address.ts";
+import { type LiveNews, readNews } from "./live-news.ts";
 import { LiveSync, type PresencePort } from "./live-sync.ts";
 import type { LocalCopy } from "./local-copy.ts";
-
-/** What the server says besides content. */
-export type LiveNews =
-  | { readonly kind: "synced" }
-  /** Before any content. */
-  | { readonly kind: "generation"; readonly generation: number }
-  /** The session has ended: who this is has to be said anew. */
-  | { readonly kind: "signed-out" }
-  /** The right to edit came or went; null: the document may no longer be seen. */
-  | { readonly kind: "access"; readonly permission: Permission | null }
-  /** Some stored changes of the past could not be read; the rest of the document is here, unless all of it is lost. */
-  | { readonly kind: "damaged"; readonly isLost: boolean }
-  /**
-   * The server stores documents in a newer form. Own changes are still sent and stored; others' changes are no longer applied. Or it
-   * has rebuilt this one: nothing is sent or applied any more, and own changes are brought along by their content.
-   */
-  | { readonly kind: "outdated"; readonly isRebuilt: boolean };
 
 export interface LiveConnection {
   readonly map: MapDoc;
@@ -74,12 +57,15 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
   let isOnline = false;
   /** The code that the socket was closed with; 0: no refusal. It is over when something is stored, not when the socket is back. */
   let refusal = 0;
+  /** Own changes are sent no more from here: they are brought along by their content. */
+  let isRebuilt = false;
   const tell = () => {
     const { open } = sync.ledger;
     if (open < unsent.get()) refusal = 0;
     unsent.set(open);
     const { kind, savedAt } = saving.get();
-    const next = open === 0 ? "saved" : refusal ? "failed" : isOnline ? "saving" : "waiting";
+    const isRefused = refusal !== 0 || (sync.ledger.isRefused && !isRebuilt);
+    const next = open === 0 ? "saved" : isRefused ? "failed" : isOnline ? "saving" : "waiting";
     if (next !== kind) saving.set({ kind: next, savedAt: next === "saved" ? Date.now() : savedAt, refusal });
   };
   const sync = new LiveSync({
@@ -98,10 +84,11 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
     onStateless: (text) => {
       const news = readNews(text);
       if (news?.kind === "generation") generation ??= news.generation;
-      // What was typed while the right was away is sent once it is back.
-      if (news?.kind === "access" && news.permission && news.permission !== "read") sync.resync();
+      // What was typed while the right was away is sent once it is back; what is refused from now on is known to be.
+      if (news?.kind === "access" && news.permission) sync.resync();
       if (news?.kind === "outdated") {
         sync.stopReading();
+        isRebuilt = news.isRebuilt;
         isOnline = true;
         tell();
       }
@@ -131,6 +118,7 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
         doc.transact(() => {
           for (const update of updates) applyUpdate(doc, update, origin);
         }, origin);
+        if (isSent) sync.compareSoon();
         // An older build may have written them.
         sync.askForUpgrade();
       },
@@ -151,26 +139,6 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
       doc.destroy();
     },
   };
-}
-
-interface StatelessMessage {
-  readonly type?: string;
-  readonly permission?: Permission | null;
-  readonly isLost?: boolean;
-  readonly isRebuilt?: boolean;
-  readonly generation?: number;
-}
-
-function readNews(payload: string): LiveNews | null {
-  try {
-    const message = JSON.parse(payload) as StatelessMessage;
-    if (message.type === "access") return { kind: "access", permission: message.permission ?? null };
-    if (message.type === "generation") return { kind: "generation", generation: Number(message.generation) };
-    if (message.type === "outdated") return { kind: "outdated", isRebuilt: message.isRebuilt === true };
-    return message.type === "damaged" ? { kind: "damaged", isLost: message.isLost === true } : null;
-  } catch {
-    return null;
-  }
 }
 
 function untilSaved(saving: Store<Saving>): Promise<void> {

@@ -38,6 +38,9 @@ const HEARD_MAX = 500;
 const DENIED_CODE = 4403;
 /** The shortest time between two messages: changes made meanwhile are merged into the next one. */
 const GATHER_MS = 80;
+const COMPARE_MS = 5_000;
+/** Asking again would change nothing; anything else the server denies for a while only. */
+const FINAL_DENIALS = new Set(["not-signed-in", "not-found"]);
 
 /**
  * Keeps a document the same here and on the server. On each connection both say what they have and send what the other lacks; from
@@ -60,6 +63,8 @@ export class LiveSync {
   #gathered: Uint8Array[] = [];
   #gathering: ReturnType<typeof setTimeout> | undefined;
   #sentAt = -Infinity;
+  #comparing: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
   #presence: PresenceListener | null = null;
   /** What others showed before anybody here listened: the server tells it only once, when the document is opened. */
   #heard: Uint8Array[] = [];
@@ -97,6 +102,14 @@ export class LiveSync {
     this.#socket.send(this.#frames.step1(encodeStateVector(this.#options.doc)));
   }
 
+  /** What another tab said that it sends may have ended with it: from here it is sent too, if the server lacks it. */
+  compareSoon(): void {
+    this.#comparing ??= setTimeout(() => {
+      this.#comparing = undefined;
+      this.resync();
+    }, COMPARE_MS);
+  }
+
   stopReading(): void {
     this.#isOutdated = true;
   }
@@ -117,11 +130,14 @@ export class LiveSync {
 
   /** Connects at once, also after a denial. */
   retryNow(): void {
-    this.#socket.open();
+    if (!this.#isClosed) this.#socket.open();
   }
 
+  /** For good: what still waits for an upload asks for nothing here. */
   close(): void {
     this.flush();
+    this.#isClosed = true;
+    clearTimeout(this.#comparing);
     this.#options.doc.off("update", this.#sendChange);
     this.#socket.close();
   }
@@ -180,6 +196,7 @@ export class LiveSync {
   }
 
   #arrive(): void {
+    if (this.#isSynced) return;
     this.#isSynced = true;
     this.#options.onSynced();
     this.#presence?.onSynced();
@@ -241,6 +258,7 @@ export class LiveSync {
       case "presence":
         return this.#hear(received.update);
       case "denied":
+        if (!FINAL_DENIALS.has(received.reason)) return this.#socket.drop();
         this.#socket.close();
         onDenied(received.reason);
         return this.#lose(DENIED_CODE);

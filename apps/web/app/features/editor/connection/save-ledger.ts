@@ -9,6 +9,7 @@ export class SaveLedger {
   readonly #onChange: () => void;
   #sent: { readonly covers: number; readonly isWhole: boolean }[] = [];
   #hasGap = false;
+  #isRefused = false;
   #made = 0;
   #saved = 0;
 
@@ -19,6 +20,11 @@ export class SaveLedger {
   /** How many changes are not stored, as far as this page knows. */
   get open(): number {
     return this.#made - this.#saved;
+  }
+
+  /** Not even a whole was taken: this page may only read. */
+  get isRefused(): boolean {
+    return this.#isRefused;
   }
 
   noteMade(count = 1): void {
@@ -39,8 +45,8 @@ export class SaveLedger {
     const sent = this.#sent.shift();
     if (!sent) return;
     this.#hasGap = !isStored || (this.#hasGap && !sent.isWhole);
-    if (this.#hasGap || sent.covers <= this.#saved) return;
-    this.#saved = sent.covers;
+    if (sent.isWhole) this.#isRefused = !isStored;
+    if (!this.#hasGap) this.#saved = Math.max(this.#saved, sent.covers);
     this.#onChange();
   }
 }

@@ -1,39 +1,82 @@
 import { applyUpdate, Doc } from "yjs";
 import { liveAddress } from "./live-address.ts";
+import { type LiveNews, readNews } from "./live-news.ts";
 import { LiveSync } from "./live-sync.ts";
 import type { LocalCopy } from "./local-copy.ts";
 
-const LIMIT_MS = 30_000;
+/** Failed: it may work later. Rebuilt: the server has a newer generation, into which changes go by their content. */
+export type Outcome = "sent" | "denied" | "rebuilt" | "failed";
 
-/** Failed: it may work later. */
-type Outcome = "sent" | "denied" | "failed";
-
-/** Sends what a copy in this browser has that the server lacks. */
+/** Sends what a copy in this browser has that the server lacks. How long that takes depends on the line; a dead one is noticed by the socket. */
 export function sendCopy(documentId: string, { generation, updates }: LocalCopy): Promise<Outcome> {
   const doc = new Doc();
   for (const update of updates) applyUpdate(doc, update);
+  return visit<Outcome>({ documentId, generation }, doc, (finish, sync) => ({
+    onBegin() {
+      sync().ledger.noteMade();
+      // An older build may have made the changes.
+      sync().askForUpgrade();
+    },
+    onSynced() {},
+    onNews: (news) => news.kind === "outdated" && news.isRebuilt && finish("rebuilt"),
+    onLedger() {
+      const { open, isRefused } = sync().ledger;
+      if (open === 0) finish("sent");
+      else if (isRefused) finish("denied");
+    },
+    onDenied: (reason) => finish(reason === "not-signed-in" ? "failed" : "denied"),
+    onClose: () => finish("failed"),
+  })).finally(() => doc.destroy());
+}
+
+export interface Newest {
+  readonly generation: number;
+  readonly doc: Doc;
+}
+
+/** The content as the server has it now. Null: it cannot be had, or not be read by this build. */
+export function readNewest(documentId: string): Promise<Newest | null> {
+  const doc = new Doc();
+  let generation = 0;
+  return visit<Newest | null>({ documentId, generation: null }, doc, (finish) => ({
+    onSynced: () => finish({ generation, doc }),
+    onNews(news) {
+      if (news.kind === "generation") generation = news.generation;
+      if (news.kind === "outdated") finish(null);
+    },
+    onLedger() {},
+    onDenied: () => finish(null),
+    onClose: () => finish(null),
+  }));
+}
+
+interface Visit {
+  onBegin?(): void;
+  onSynced(): void;
+  onNews(news: LiveNews): void;
+  onLedger(): void;
+  onDenied(reason: string): void;
+  onClose(): void;
+}
+
+/** Opens a document until the visit is finished. */
+function visit<T>(
+  place: Parameters<typeof liveAddress>[0],
+  doc: Doc,
+  plan: (finish: (result: T) => void, sync: () => LiveSync) => Visit,
+): Promise<T> {
   return new Promise((resolve) => {
-    const finish = (outcome: Outcome) => {
-      clearTimeout(limit);
+    const finish = (result: T) => {
       sync.close();
-      doc.destroy();
-      resolve(outcome);
+      resolve(result);
     };
-    const sync = new LiveSync({
-      address: () => liveAddress({ documentId, generation }),
-      documentId,
-      doc,
-      onSynced() {},
-      onStateless() {},
-      onDenied: (reason) => finish(reason === "not-signed-in" ? "failed" : "denied"),
-      onClose: () => finish("failed"),
-      onLedger: () => {
-        if (sync.ledger.open === 0) finish("sent");
-      },
-    });
-    const limit = setTimeout(finish, LIMIT_MS, "failed" satisfies Outcome);
-    sync.ledger.noteMade();
-    // An older build may have made the changes.
-    sync.askForUpgrade();
+    const { onNews, onBegin, ...handlers } = plan(finish, () => sync);
+    const onStateless = (text: string) => {
+      const news = readNews(text);
+      if (news) onNews(news);
+    };
+    const address = () => liveAddress(place);
+    const sync = new LiveSync({ address, documentId: place.documentId, doc, onStateless, ...handlers });
+    onBegin?.();
   });
 }

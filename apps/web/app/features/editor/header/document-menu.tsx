@@ -2,6 +2,7 @@ import type { DocumentItem, User } from "@treeline/contract";
 import type { RefObject } from "react";
 import { useEditorText } from "../../../texts/use-text.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { Island } from "../island.tsx";
 import styles from "./document-title.module.css";
 import { useOpener } from "./use-opener.ts";
 
@@ -29,14 +30,16 @@ export function DocumentMenu({ document, user, anchor }: DocumentMenuProps) {
         <Icon name="chevron-down" size={16} />
       </button>
       {List && (
-        <List
-          document={document}
-          user={user}
-          places={{ anchor, button }}
-          isOpen={isOpen}
-          isByKeyboard={isByKeyboard}
-          onOpenChange={onOpenChange}
-        />
+        <Island>
+          <List
+            document={document}
+            user={user}
+            places={{ anchor, button }}
+            isOpen={isOpen}
+            isByKeyboard={isByKeyboard}
+            onOpenChange={onOpenChange}
+          />
+        </Island>
       )}
     </>
   );

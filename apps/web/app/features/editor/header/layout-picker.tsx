@@ -2,6 +2,7 @@ import type { LayoutName } from "@treeline/map";
 import { useEditorText } from "../../../texts/use-text.ts";
 import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import type { ToolIconName } from "../../../ui/tool-icon-shapes.tsx";
+import { Island } from "../island.tsx";
 import { PickerButton } from "./picker-button.tsx";
 import { useLiveState } from "./use-live.ts";
 import { useOpener } from "./use-opener.ts";
@@ -27,7 +28,11 @@ export function LayoutPicker({ before }: { before: LayoutName }) {
         value={t(`command.layout-${layout}`)}
         icon={<ToolIcon name={ICONS[layout]} />}
       />
-      {Popover && <Popover button={button} {...opened} />}
+      {Popover && (
+        <Island>
+          <Popover button={button} {...opened} />
+        </Island>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ThemeName } from "@treeline/map";
 import { useEditorText } from "../../../texts/use-text.ts";
+import { Island } from "../island.tsx";
 import { PickerButton } from "./picker-button.tsx";
 import { ThemeDiscs } from "./theme-discs.tsx";
 import { useLiveState } from "./use-live.ts";
@@ -19,7 +20,11 @@ export function ThemePicker({ before }: { before: ThemeName }) {
         value={t(`command.theme-${theme}`)}
         icon={<ThemeDiscs name={theme} />}
       />
-      {Popover && <Popover button={button} {...opened} />}
+      {Popover && (
+        <Island>
+          <Popover button={button} {...opened} />
+        </Island>
+      )}
     </>
   );
 }

@@ -1,12 +1,14 @@
 import type { User } from "@treeline/contract";
 import { fetchApi } from "../../../lib/fetch-api.ts";
-import { type ListedDocument, LocalDocuments } from "../../../lib/local-documents/local-documents.ts";
+import { type KeptDocument, LocalDocuments } from "../../../lib/local-documents/local-documents.ts";
 import { tellUnsent } from "../../../lib/local-documents/tell-unsent.ts";
-import { lockName } from "./lock-name.ts";
+import { isSentByTab } from "./tabs.ts";
 
 const AGAIN_MS = 60_000;
 /** A tab that has the document open comes first. */
 const GRACE_MS = 3_000;
+/** What a document writes when it is closed is in the store by then. */
+const CLOSING_MS = 500;
 /** Keys of copies that the server does not take: they wait until somebody opens the document. */
 const denied = new Set<string>();
 
@@ -18,7 +20,12 @@ export function keepSending(): void {
   addEventListener("online", () => setTimeout(send, GRACE_MS));
 }
 
-/** Sends unsent changes of documents that no tab has open, as far as it can be done now. Answers whether nothing is left to send. */
+/** A document was closed before the server had acknowledged everything. */
+export function sendSoon(): void {
+  setTimeout(() => void sendUnsent().catch(() => {}), CLOSING_MS);
+}
+
+/** Sends unsent changes of documents that no tab sends itself, as far as it can be done now. Answers whether nothing is left to send. */
 export async function sendUnsent(): Promise<boolean> {
   const send = () => LocalDocuments.visit(sendAll, true);
   // Only over https.
@@ -32,12 +39,11 @@ async function sendAll(local: LocalDocuments): Promise<boolean> {
   if (waiting.length === 0) return true;
   const answer = await fetchApi<User>({ method: "GET", path: "/v1/user/" });
   // They wait for the one who made them.
-  const isMine = ({ user }: ListedDocument) => (answer.ok ? user?.id === answer.value.id : user === null);
+  const isMine = ({ user }: KeptDocument) => (answer.ok ? user?.id === answer.value.id : user === null);
   if (!answer.ok && answer.problem.code !== "not_signed_in") return false;
-  const open = await listOpen();
   let isDone = true;
-  for (const kept of waiting.filter(isMine)) {
-    if (open.has(lockName(kept.key)) || denied.has(kept.key)) continue;
+  for (const { unsent: _, ...kept } of waiting.filter(isMine)) {
+    if (denied.has(kept.key) || (await isSentByTab(kept.key))) continue;
     isDone = (await sendOne(local, kept)) && isDone;
   }
   tellUnsent();
@@ -45,18 +51,27 @@ async function sendAll(local: LocalDocuments): Promise<boolean> {
 }
 
 /** Answers whether it need not be tried again. */
-async function sendOne(local: LocalDocuments, { key, document, generation = 0 }: ListedDocument): Promise<boolean> {
+async function sendOne(local: LocalDocuments, kept: KeptDocument): Promise<boolean> {
   const { sendCopy } = await import("../connection/send-copy.ts");
-  const { base, own, ownRows } = await local.readRows(key);
-  const copy = { generation, updates: [...base, ...own], rows: ownRows };
-  const outcome = await sendCopy(document.id, copy);
+  const { base, own, ownRows } = await local.readRows(kept.key);
+  const copy = { generation: kept.generation ?? 0, updates: [...base, ...own], rows: ownRows };
+  const outcome = await sendCopy(kept.document.id, copy);
+  if (outcome === "rebuilt") return sendByContent(local, kept);
   if (outcome === "sent") await local.noteSent(ownRows);
-  if (outcome === "denied") denied.add(key);
+  if (outcome === "denied") denied.add(kept.key);
   return outcome !== "failed";
 }
 
-/** Names of the locks that tabs with open documents hold. */
-async function listOpen(): Promise<ReadonlySet<string | undefined>> {
-  const held = (await (navigator.locks as LockManager | undefined)?.query())?.held ?? [];
-  return new Set(held.map(({ name }) => name));
+async function sendByContent(local: LocalDocuments, kept: KeptDocument): Promise<boolean> {
+  const [{ readNewest }, { bringToNewest }] = await Promise.all([
+    import("../connection/send-copy.ts"),
+    import("./take-copy.ts"),
+  ]);
+  const read = await readNewest(kept.document.id);
+  if (!read) return false;
+  const newest = await bringToNewest(local, kept, read);
+  read.doc.destroy();
+  if (newest) return sendOne(local, newest);
+  denied.add(kept.key);
+  return true;
 }

@@ -7,6 +7,9 @@ import { lockName } from "./lock-name.ts";
 type News =
   | { readonly kind: "hello"; readonly clocks: Uint8Array }
   | ({ readonly kind: "update"; readonly version: number } & TabUpdate)
+  /** A page without the document could send what is kept of it. */
+  | { readonly kind: "who-sends" }
+  | { readonly kind: "sends"; readonly isSent: boolean }
   /** The map without an account has become a document. */
   | { readonly kind: "adopted"; readonly documentId: string };
 
@@ -41,6 +44,8 @@ export function joinTabs(key: string, { doc, isSent, take, onAdopted }: TabOptio
     post({ kind: "update", version: DOC_VERSION, update, rows, isSent: isSent() });
   channel.addEventListener("message", ({ data: news }: MessageEvent<News>) => {
     if (news.kind === "adopted") return onAdopted?.(news.documentId);
+    if (news.kind === "who-sends") return post({ kind: "sends", isSent: isSent() });
+    if (news.kind === "sends") return undefined;
     if (news.kind === "hello") return postUpdate(encodeStateAsUpdate(doc, news.clocks), []);
     // From a page of a newer build, which this one may not be able to read.
     if (news.version > DOC_VERSION) return;
@@ -49,6 +54,25 @@ export function joinTabs(key: string, { doc, isSent, take, onAdopted }: TabOptio
   });
   greet();
   return { tell: (updates, rows) => postUpdate(mergeUpdates([...updates]), rows), close: () => channel.close() };
+}
+
+const ANSWER_MS = 1_000;
+
+/** Whether a tab that has the document open sends what is kept of it. A frozen one does not answer, and one that is signed out cannot. */
+export function isSentByTab(key: string): Promise<boolean> {
+  const channel = channelOf(key);
+  return new Promise((resolve) => {
+    const finish = (isSent: boolean) => {
+      clearTimeout(limit);
+      channel.close();
+      resolve(isSent);
+    };
+    const limit = setTimeout(finish, ANSWER_MS, false);
+    channel.addEventListener("message", ({ data: news }: MessageEvent<News>) => {
+      if (news.kind === "sends" && news.isSent) finish(true);
+    });
+    channel.postMessage({ kind: "who-sends" } satisfies News);
+  });
 }
 
 export function tellAdopted(key: string, documentId: string): void {

@@ -1,13 +1,15 @@
 import { mergeByContent } from "@treeline/map";
 import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector, mergeUpdates } from "yjs";
-import type {
-  CopyReach,
-  CopyRows,
-  JoinedRows,
-  KeptDocument,
-  LocalDocuments,
+import {
+  type CopyReach,
+  type CopyRows,
+  type JoinedRows,
+  type KeptDocument,
+  keyOf,
+  type LocalDocuments,
 } from "../../../lib/local-documents/local-documents.ts";
 import type { LocalPort } from "../connection/live-connection.ts";
+import type { Newest } from "../connection/send-copy.ts";
 
 interface Taking {
   readonly port: LocalPort;
@@ -71,6 +73,23 @@ async function bringAlong(local: LocalDocuments, older: KeptDocument, { port: { 
   }
   const carried = await local.carryOver(older.key, about.key, (rows) => rewriteChanges(doc, rows));
   if (carried) merge([carried.update], [carried.row]);
+}
+
+/**
+ * The server has rebuilt a document that no page has open: what it lacks goes by content into a copy of the newest generation. Gives that
+ * one; null: own changes cannot be told from the rest, which takes somebody who opens the document.
+ */
+export async function bringToNewest(
+  local: LocalDocuments,
+  older: KeptDocument,
+  { generation, doc }: Newest,
+): Promise<KeptDocument | null> {
+  if (!older.reach) return null;
+  const key = keyOf(older.user, older.document.id, generation);
+  const newest = { ...older, key, generation, reach: reachOf(doc) };
+  if (!(await local.find(key))) await local.begin(newest, encodeStateAsUpdate(doc), { isUnsent: false });
+  await local.carryOver(older.key, key, (rows) => rewriteChanges(doc, rows));
+  return newest;
 }
 
 /** The changes of an older generation as an update for this one. */

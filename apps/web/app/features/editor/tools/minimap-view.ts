@@ -29,10 +29,17 @@ export class MinimapView {
     this.#editor = editor;
     this.#canvas = canvas;
     this.#frame = frame;
-    this.#detach = editor.subscribe((state, before) => {
+    const detach = editor.subscribe((state, before) => {
       const { scene, camera, window } = state;
       if (scene !== before.scene || camera !== before.camera || window !== before.window) this.#schedule();
     });
+    // The browser had taken the canvas back, and it is empty.
+    const repaint = () => this.#painted && this.#paint(this.#painted.scene, this.#painted.overview);
+    canvas.addEventListener("contextrestored", repaint);
+    this.#detach = () => {
+      detach();
+      canvas.removeEventListener("contextrestored", repaint);
+    };
     this.#update();
   }
 

@@ -68,14 +68,14 @@ function Progress({ file, progress, topic }: Upload & { topic: string }) {
   );
 }
 
-function Row({ upload: { id, file, problem }, uploads }: { upload: Upload; uploads: Uploads }) {
+function Row({ upload: { id, file, problem, isKept }, uploads }: { upload: Upload; uploads: Uploads }) {
   const t = useEditorText();
   const u = usePartText(TEXTS);
   return (
     <li className={styles.row}>
       <span className={styles.name}>{file.name}</span>
       <span className={styles.problem} role="alert">
-        {problem && u(problem)}
+        {problem && u(problem)} {!isKept && u("not_kept")}
       </span>
       {problem === "plan_limit" && (
         <Link to="/upgrade" className={styles.retry}>
@@ -83,7 +83,7 @@ function Row({ upload: { id, file, problem }, uploads }: { upload: Upload; uploa
         </Link>
       )}
       {!FINAL.has(problem) && (
-        <button type="button" className={styles.retry} onClick={() => void uploads.send(id)}>
+        <button type="button" className={styles.retry} onClick={() => uploads.send(id)}>
           {u("retry")}
         </button>
       )}

@@ -2,8 +2,9 @@ import { addImage, setImageOf } from "@treeline/editor";
 import { isUploading, newId, settleImage, type TopicImage, uploadingUrl } from "@treeline/map";
 import { IMAGE_MAX } from "@treeline/scene";
 import { forgetPicture, keepPicture, listPictures } from "../../../lib/local-documents/waiting-pictures.ts";
+import { isKept } from "../keeping/keeping.ts";
 import type { OpenSession } from "../open-session.ts";
-import { addOwnPicture } from "../own-pictures.ts";
+import { addOwnPicture, forgetOwnPictures } from "../own-pictures.ts";
 import { IMAGE_TYPES } from "../pick-image-files.ts";
 import { createStore } from "../session/store.ts";
 import { findShowing } from "./find-showing.ts";
@@ -19,14 +20,21 @@ export interface Upload {
   /** 0 to 1. */
   readonly progress: number;
   readonly problem: UploadProblem | null;
+  /** False: only this page has it. */
+  readonly isKept: boolean;
 }
 
 const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 /** More at once are refused with the first that is too many: each is a topic. */
 const MOST_AT_ONCE = 20;
-const AGAIN_MS = 15_000;
+/** A request that waits for its turn in the browser makes no progress, and would count as stalled. */
+const SENT_AT_ONCE = 3;
+const FIRST_PAUSE_MS = 15_000;
+const LONGEST_PAUSE_MS = 300_000;
 /** These end by themselves. */
-const PASSING: ReadonlySet<UploadProblem | null> = new Set<UploadProblem | null>(["offline", "not_signed_in"]);
+const PASSING: ReadonlySet<UploadProblem | null> = new Set<UploadProblem | null>(["offline", "busy", "not_signed_in"]);
+/** A file that no topic shows is dropped after so long: its topic may be in changes that could not be read yet. */
+const ORPHANED_AFTER_MS = 86_400_000;
 
 /**
  * Pictures on their way to the server. A topic shows its picture at once, as this page has it; the browser keeps it until the server has it
@@ -36,6 +44,13 @@ export class Uploads {
   readonly list = createStore<readonly Upload[]>([]);
   readonly #session: OpenSession;
   readonly #userId: string | null;
+  #stop = new AbortController();
+  /** Ids: under way, and waiting for a turn. */
+  readonly #sending = new Set<string>();
+  readonly #queue: string[] = [];
+  /** How often each has failed, and when it is tried again. */
+  readonly #failures = new Map<string, number>();
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   constructor(session: OpenSession, userId: string | null) {
     this.#session = session;
@@ -44,48 +59,88 @@ export class Uploads {
 
   /** Gives what ends it. */
   start(): () => void {
-    const { picked, keeping, ending } = this.#session;
+    const { picked, ending } = this.#session;
+    this.#stop = new AbortController();
     const sendAgain = () => this.#sendAgain();
-    const timer = setInterval(sendAgain, AGAIN_MS);
-    addEventListener("online", sendAgain);
-    const stopWaiting = keeping.subscribe(() => {
-      stopWaiting();
-      void this.#resume();
-    });
+    addEventListener("online", sendAgain, { signal: this.#stop.signal });
     const stops = [
       picked.subscribe(() => void this.#takePicked()),
       ending.subscribe(sendAgain),
-      stopWaiting,
-      () => clearInterval(timer),
-      () => removeEventListener("online", sendAgain),
+      this.#resumeOnceKept(),
+      () => this.#stop.abort(),
+      () => this.#timers.forEach(clearTimeout),
+      forgetOwnPictures,
     ];
     void this.#takePicked();
-    // Only now the topics that show them are sure to be in the map.
-    if (keeping.get() !== null) void this.#resume();
     return () => {
       for (const stop of stops) stop();
     };
   }
 
-  async send(id: string): Promise<void> {
-    const { map, unsent, save } = this.#session;
-    const upload = this.#find(id);
-    if (!upload) return;
+  send(id: string): void {
+    if (this.#sending.has(id) || this.#queue.includes(id)) return;
+    clearTimeout(this.#timers.get(id));
     this.#change(id, { problem: null, progress: 0 });
-    const sent = await sendImage(upload.file, (progress) => this.#change(id, { progress }));
-    if (!this.#find(id)) return;
-    if (!sent.ok) return this.#change(id, { problem: sent.problem });
-    settleImage(map, { of: id, url: sent.image.url });
+    this.#queue.push(id);
+    this.#sendNext();
+  }
+
+  #sendNext(): void {
+    while (this.#sending.size < SENT_AT_ONCE) {
+      const id = this.#queue.shift();
+      if (id === undefined) return;
+      this.#sending.add(id);
+      void this.#sendOne(id).finally(() => {
+        this.#sending.delete(id);
+        this.#sendNext();
+      });
+    }
+  }
+
+  async #sendOne(id: string): Promise<void> {
+    const upload = this.#find(id);
+    const { signal } = this.#stop;
+    if (!upload || signal.aborted) return;
+    const onProgress = (progress: number) => this.#change(id, { progress });
+    const sent = await sendImage(upload.file, { signal, onProgress });
+    if (!this.#find(id) || signal.aborted) return;
+    if (sent.ok) await this.#settle(id, sent.image.url);
+    else this.#fail(id, sent.problem);
+  }
+
+  #fail(id: string, problem: UploadProblem): void {
+    this.#change(id, { problem });
+    if (!PASSING.has(problem)) return;
+    const failures = this.#failures.get(id) ?? 0;
+    this.#failures.set(id, failures + 1);
+    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
+    const timer = setTimeout(() => this.send(id), pause * (0.5 + Math.random() / 2));
+    this.#timers.set(id, timer);
+  }
+
+  /** What the document does not say for good is sent once more, by the next page: an outdated page cannot write it at all. */
+  async #settle(id: string, url: string): Promise<void> {
+    const { map, unsent, save } = this.#session;
+    settleImage(map, { of: id, url });
     this.#drop(id);
     await save();
-    // Else it is sent once more, by the next page.
-    if (unsent.get() === 0) await forgetPicture(id);
+    if (unsent.get() === 0 && this.#hasArrived(id)) await forgetPicture(id);
+  }
+
+  #hasArrived(id: string): boolean {
+    const image = this.#findTopic(id)?.image;
+    return image !== undefined && !isUploading(image);
+  }
+
+  #findTopic(id: string): Topic | undefined {
+    return findShowing(this.#session.editor.state.snapshot.root, id);
   }
 
   /** Its topic is again as it was without it. */
   dismiss(id: string): void {
     const { editor } = this.#session;
-    const topic = findShowing(editor.state.snapshot.root, id);
+    const topic = this.#findTopic(id);
+    clearTimeout(this.#timers.get(id));
     this.#drop(id);
     void forgetPicture(id);
     if (!topic) return;
@@ -93,17 +148,32 @@ export class Uploads {
     else editor.run(setImageOf(topic.id, null));
   }
 
+  /** Only once the browser's copy is in the map the topics that show them are sure to be there. */
+  #resumeOnceKept(): () => void {
+    const { keeping } = this.#session;
+    const look = () => {
+      const state = keeping.get();
+      if (state === null) return;
+      if (isKept(state)) stop();
+      void this.#resume({ hasCopy: isKept(state) });
+    };
+    const stop = keeping.subscribe(look);
+    look();
+    return stop;
+  }
+
   /** What an earlier page could not send. */
-  async #resume(): Promise<void> {
-    const { editor, facts } = this.#session;
-    for (const { id, file } of await listPictures({ documentId: facts.get().id, userId: this.#userId })) {
-      const topic = findShowing(editor.state.snapshot.root, id);
-      if (this.#find(id)) continue;
-      if (!topic?.image || !isUploading(topic.image)) await forgetPicture(id);
-      else {
+  async #resume({ hasCopy }: { hasCopy: boolean }): Promise<void> {
+    const { facts } = this.#session;
+    for (const { id, file, addedAt = 0 } of await listPictures({ documentId: facts.get().id, userId: this.#userId })) {
+      const topic = this.#findTopic(id);
+      if (this.#find(id) || this.#stop.signal.aborted) continue;
+      const isOrphaned = hasCopy && !topic && Date.now() - addedAt > ORPHANED_AFTER_MS;
+      if (isOrphaned || this.#hasArrived(id)) await forgetPicture(id);
+      else if (topic) {
         addOwnPicture(id, file);
-        this.#show({ id, file, topic: topic.id, problem: null });
-        void this.send(id);
+        this.#show({ id, file, topic: topic.id, problem: null, isKept: true });
+        this.send(id);
       }
     }
   }
@@ -126,9 +196,11 @@ export class Uploads {
     const isWrong = checkFile(file);
     const size = isWrong ? null : await measure(addOwnPicture(id, file));
     const topic = size && this.#place({ id, url: uploadingUrl(id), ...size }, where);
-    this.#show({ id, file, topic, problem: topic ? null : (isWrong ?? "not_a_picture") });
+    this.#show({ id, file, topic, problem: topic ? null : (isWrong ?? "not_a_picture"), isKept: true });
     if (topic === null) return;
-    void keepPicture({ id, documentId: facts.get().id, userId: this.#userId, file }).then(() => this.send(id));
+    const waiting = { id, documentId: facts.get().id, userId: this.#userId, addedAt: Date.now(), file };
+    this.#change(id, { isKept: await keepPicture(waiting) });
+    this.send(id);
   }
 
   /** Gives the topic. */
@@ -139,7 +211,7 @@ export class Uploads {
   }
 
   #sendAgain(): void {
-    for (const { id, problem } of this.list.get()) if (PASSING.has(problem)) void this.send(id);
+    for (const { id, problem } of this.list.get()) if (PASSING.has(problem)) this.send(id);
   }
 
   #find(id: string): Upload | undefined {
@@ -155,6 +227,7 @@ export class Uploads {
   }
 
   #drop(id: string): void {
+    this.#failures.delete(id);
     this.list.set(this.list.get().filter((upload) => upload.id !== id));
   }
 }
