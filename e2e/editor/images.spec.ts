@@ -8,6 +8,7 @@ import { runCommand } from "../support/palette.ts";
 import { callApi } from "../support/people.ts";
 import { colourAt } from "../support/picture.ts";
 import { expect, type Site, test } from "../support/site.ts";
+import { watchLine } from "../support/together.ts";
 
 const UPLOADS = "**/v1/images/";
 const SIZE = { width: 120, height: 80 };
@@ -188,17 +189,17 @@ test("leaving the map ends an upload and opens no socket; the next page sends th
 });
 
 test("a picture waits while the browser cannot read the changes that show it", async ({ page, context, site }) => {
+  const line = await watchLine(page);
   const map = await openMap(page, site, { sketch: ["Trip", ["Rome"]] });
-  // What picks files is there.
-  await page.waitForLoadState("networkidle");
-  await context.setOffline(true);
+  await expect(page.getByRole("button", { name: "Fit map" })).toBeVisible();
+  await page.route(UPLOADS, (route) => route.abort());
+  line.isDeaf = true;
   await map.select("Rome");
   await pick(page, await readPhoto());
   await expect.poll(() => countKept(page)).toBeGreaterThan(0);
   await expect.poll(() => countPictures(page)).toBe(1);
   const late = await context.newPage();
   await page.close();
-  await context.setOffline(false);
   await late.addInitScript(() => {
     if (sessionStorage.getItem("isMended")) return;
     IDBIndex.prototype.getAll = () => {

@@ -83,3 +83,19 @@ export async function bringBack({ page }: Pick<Seat, "page">): Promise<void> {
   await page.context().setOffline(false);
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
 }
+
+export interface Line {
+  isDeaf: boolean;
+}
+
+/** While it is deaf the server hears nothing of what this page sends, and the page does not notice. */
+export async function watchLine(page: Page): Promise<Line> {
+  const line = { isDeaf: false };
+  await page.routeWebSocket("**/collab/*", (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (!line.isDeaf) server.send(message);
+    });
+  });
+  return line;
+}

@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { schemaOf, sketchOf } from "../support/editor.ts";
 import { countKept } from "../support/local-copy.ts";
 import { callApi, createDocument, createPerson, openWindow, shareWith } from "../support/people.ts";
 import { expect, type Site, test } from "../support/site.ts";
-import { addBelow, type Seat, takeSeat } from "../support/together.ts";
+import { addBelow, type Seat, takeSeat, watchLine } from "../support/together.ts";
 
 const SENT = ["Trip", ["Rome", ["Forum"]]];
 const stored = async ({ map }: Seat) => sketchOf((await map.stored()).schema);
@@ -15,22 +15,6 @@ async function openOwn(page: Page, site: Site) {
   await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Fit map" })).toBeVisible();
   return { id, person, seat };
-}
-
-interface Line {
-  isDeaf: boolean;
-}
-
-/** While it is deaf the server hears nothing of what this page sends, and the page does not notice. */
-async function watchLine(place: Page | BrowserContext): Promise<Line> {
-  const line = { isDeaf: false };
-  await place.routeWebSocket("**/collab/*", (socket) => {
-    const server = socket.connectToServer();
-    socket.onMessage((message) => {
-      if (!line.isDeaf) server.send(message);
-    });
-  });
-  return line;
 }
 
 test("what a tab could not send before it ended is sent by the others that have the document open", async ({
