@@ -1,5 +1,5 @@
 import { addImage, setImageOf } from "@treeline/editor";
-import { isUploading, newId, settleImage, type TopicImage, uploadingUrl } from "@treeline/map";
+import { isUploading, newId, settleImage, type Topic, type TopicImage, uploadingUrl } from "@treeline/map";
 import { IMAGE_MAX } from "@treeline/scene";
 import { forgetPicture, keepPicture, listPictures } from "../../../lib/local-documents/waiting-pictures.ts";
 import { isKept } from "../keeping/keeping.ts";
