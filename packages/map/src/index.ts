@@ -70,4 +70,5 @@ export {
   type TopicStyle,
   uploadingUrl,
 } from "./topic-look.ts";
-export { needsUpgrade, upgradeDoc } from "./upgrades/upgrade-doc.ts";
+export { needsUpgrade } from "./upgrades/needs-upgrade.ts";
+export { upgradeDoc } from "./upgrades/upgrade-doc.ts";

@@ -1,6 +1,6 @@
 import * as Y from "yjs";
 import { shareLabel } from "../edits/write-connection.ts";
-import { isSameValue, OLD_STYLE, own, styleKey, UPGRADED_STYLE } from "../fields.ts";
+import { isSameValue, own, styleKey, UPGRADED_STYLE } from "../fields.ts";
 import type { YParts } from "../read-map.ts";
 import { compareOldStyle, toPlain, writeField } from "../stored-fields.ts";
 
@@ -39,16 +39,4 @@ function upgradeStyle(target: Y.Map<unknown>): void {
     if (!isSameValue(old, next) && isSameValue(toPlain(target.get(key)), old)) writeField(target, key, next);
   }
   writeField(target, UPGRADED_STYLE, now);
-}
-
-/** True where an old page has changed a style since it was upgraded. */
-export function hasOldStyle({ topics, connections }: YParts): boolean {
-  for (const part of [topics, connections]) {
-    for (const target of part.values()) {
-      if (!(target instanceof Y.Map) || !(target.has(OLD_STYLE) || target.has(UPGRADED_STYLE))) continue;
-      const { before, now } = compareOldStyle(target);
-      if (!isSameValue(before, now)) return true;
-    }
-  }
-  return false;
 }

@@ -6,7 +6,8 @@ import { setStyle } from "../edits/set-style.ts";
 import type { MapDoc } from "../map-doc.ts";
 import { DOC_VERSION } from "../map-meta.ts";
 import { buildMap, copyMap, syncMaps } from "../testing/index.ts";
-import { needsUpgrade, upgradeDoc } from "./upgrade-doc.ts";
+import { needsUpgrade } from "./needs-upgrade.ts";
+import { upgradeDoc } from "./upgrade-doc.ts";
 
 const TRIP = ["Trip", ["Rome", ["Hotel"]], ["Oslo"]] as const;
 const OLD = { fill: "#111111", stroke: "#222222" };

@@ -2,7 +2,8 @@ import * as Y from "yjs";
 import { partsOf } from "../map-doc.ts";
 import { DOC_VERSION, readMeta } from "../map-meta.ts";
 import type { YParts } from "../read-map.ts";
-import { hasOldStyle, upgrade1To2 } from "./upgrade-1-to-2.ts";
+import { needsUpgrade } from "./needs-upgrade.ts";
+import { upgrade1To2 } from "./upgrade-1-to-2.ts";
 
 /**
  * Index n upgrades a stored document of version n + 1. Never change one that was released; add the next. All of them run each time:
@@ -12,15 +13,6 @@ const UPGRADES: readonly ((parts: YParts) => void)[] = [upgrade1To2];
 
 /** Client ids of people are random 32-bit numbers; ids below this lose against nearly all of them. */
 export const LOW_CLIENTS = 2 ** 16;
-
-/** Whether something is in the form of an older build. A document of a newer one is left alone. */
-export function needsUpgrade(doc: Y.Doc): boolean {
-  const parts = partsOf(doc);
-  // Nothing has arrived yet.
-  if (parts.topics.size === 0) return false;
-  const { schema } = readMeta(parts.meta);
-  return schema < DOC_VERSION || (schema === DOC_VERSION && hasOldStyle(parts));
-}
 
 /**
  * Upgrades a stored document to this build's form and returns the update, or null when there is nothing to do. Only the server calls
