@@ -1,4 +1,5 @@
 import type { documents, User } from "@treeline/contract";
+import type { Copied } from "@treeline/editor";
 import { fetchApi } from "../../lib/fetch-api.ts";
 import { backOnlineOr } from "../../lib/until-loaded.ts";
 import { enIsland } from "../../texts/en/island.ts";
@@ -6,6 +7,9 @@ import { enRefused } from "../../texts/en/refused.ts";
 import { ruIsland } from "../../texts/ru/island.ts";
 import { ruRefused } from "../../texts/ru/refused.ts";
 import type { EditorText } from "../../texts/text-set.ts";
+import { arePictures } from "./canvas/are-pictures.ts";
+import { readClipboardItems, writeClipboard } from "./canvas/clipboard-items.ts";
+import { pasteInto } from "./canvas/paste-into.ts";
 import { copyText, keepAsOwn, readAsText } from "./rescue.ts";
 import type { Session } from "./session/session.ts";
 
@@ -77,6 +81,20 @@ export function tellFailed({ editor, notice }: Session, retry: () => void): void
 export function handOver(text: string, { notice }: Session, { t }: Page): void {
   const run = () => void copyText(text);
   notice.set({ text: t("page.typingLost"), action: { label: t("page.copyLost"), run } });
+}
+
+export async function copyByMenu(data: Copied, { notice }: Session, { t }: Page): Promise<void> {
+  if (!(await writeClipboard(data))) notice.set({ text: t("page.useKeysToCopy") });
+}
+
+export async function pasteByMenu(session: Session, { t }: Page, isInOne: boolean): Promise<void> {
+  const { editor, notice, focusMap, addImages } = session;
+  const data = await readClipboardItems();
+  focusMap();
+  if (!data) return notice.set({ text: t("page.useKeysToPaste") });
+  const { images, ...words } = data;
+  if (arePictures(data)) addImages(images);
+  else if (!(await pasteInto(editor, { ...words, isInOne }))) notice.set({ text: t("page.nothingToPaste") });
 }
 
 const ANSWER_LIMIT_MS = 2_000;

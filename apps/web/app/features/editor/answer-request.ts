@@ -1,8 +1,6 @@
-import type { Copied, HostRequest } from "@treeline/editor";
+import type { HostRequest } from "@treeline/editor";
 import { untilLoaded } from "../../lib/until-loaded.ts";
 import type * as Later from "./answer-later.ts";
-import { arePictures, readClipboardItems, writeClipboard } from "./canvas/listen-clipboard.ts";
-import { pasteInto } from "./canvas/paste-into.ts";
 import type { Session } from "./session/session.ts";
 
 /** What the editor asks of the page: most of it opens a panel. */
@@ -53,9 +51,9 @@ export function answerRequest(request: HostRequest, session: Session, page: Late
       );
     case "paste":
     case "paste-in-one":
-      return void pasteByMenu(session, page, request.kind === "paste-in-one");
+      return answerLater(({ pasteByMenu }) => pasteByMenu(session, page, request.kind === "paste-in-one"));
     case "write-clipboard":
-      return void copyByMenu(request.data, session, page);
+      return answerLater(({ copyByMenu }) => copyByMenu(request.data, session, page));
     case "open-link":
       return void window.open(request.link, "_blank", "noopener,noreferrer");
     case "leave-canvas":
@@ -92,17 +90,3 @@ const FORMATS = {
   "export-svg": "svg",
   "export-pdf": "pdf",
 } as const;
-
-async function copyByMenu(data: Copied, { notice }: Session, { t }: Later.Page): Promise<void> {
-  if (!(await writeClipboard(data))) notice.set({ text: t("page.useKeysToCopy") });
-}
-
-async function pasteByMenu(session: Session, { t }: Later.Page, isInOne: boolean): Promise<void> {
-  const { editor, notice, focusMap, addImages } = session;
-  const data = await readClipboardItems();
-  focusMap();
-  if (!data) return notice.set({ text: t("page.useKeysToPaste") });
-  const { images, ...words } = data;
-  if (arePictures(data)) addImages(images);
-  else if (!(await pasteInto(editor, { ...words, isInOne }))) notice.set({ text: t("page.nothingToPaste") });
-}

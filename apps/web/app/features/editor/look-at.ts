@@ -1,7 +1,8 @@
 import { buildOverlay, copySelection, drawMarks, Editor, listSelected, type Mark } from "@treeline/editor";
 import type { MapDoc, Topic, TopicId } from "@treeline/map";
 import { createCanvasMeasurer, SceneBuilder } from "@treeline/scene";
-import { listenToClipboard, writeClipboard } from "./canvas/listen-clipboard.ts";
+import { untilLoaded } from "../../lib/until-loaded.ts";
+import { listenToClipboard } from "./canvas/listen-clipboard.ts";
 import { keyPressOf } from "./canvas/listen-keys.ts";
 import { listenToPointer } from "./canvas/listen-pointer.ts";
 import { MapView } from "./canvas/map-view.ts";
@@ -57,7 +58,9 @@ export function lookAt(surface: HTMLElement, { map, language, marks }: LookOptio
     focus,
     async copy() {
       const copied = copySelection(editor.state);
-      return copied !== null && (await writeClipboard(copied));
+      if (!copied) return false;
+      const { writeClipboard } = await untilLoaded(() => import("./canvas/clipboard-items.ts"));
+      return await writeClipboard(copied);
     },
     close() {
       for (const stop of stops) stop();

@@ -1,4 +1,5 @@
 import { type Clipboard, type Copied, copySelection, type Editor, OWN_TYPE } from "@treeline/editor";
+import { arePictures } from "./are-pictures.ts";
 import { pasteInto } from "./paste-into.ts";
 
 interface ClipboardHost {
@@ -39,7 +40,7 @@ export function listenToClipboard({ editor, box, addImages, onNothingToPaste }: 
       if (!clipboardData) return;
       event.preventDefault();
       if (isByMiddle && !editor.state.typing) return;
-      const images = [...clipboardData.files].filter(({ type }) => isImage(type));
+      const images = [...clipboardData.files].filter(({ type }) => type.startsWith("image/"));
       const [json, html, text] = [OWN_TYPE, "text/html", "text/plain"].map((type) => clipboardData.getData(type));
       if (arePictures({ json, text, images })) addImages(images);
       else void take({ json: json || undefined, html: html || undefined, text, isInOne });
@@ -49,56 +50,4 @@ export function listenToClipboard({ editor, box, addImages, onNothingToPaste }: 
   return () => stop.abort();
 }
 
-const isImage = (type: string): boolean => type.startsWith("image/");
-
-/** Browsers and office programs add a picture of what has words: then the words count. */
-export const arePictures = ({ json, text, images }: Pick<ClipboardItems, "json" | "text" | "images">): boolean =>
-  images.length > 0 && !json && !text;
-
 const flavoursOf = ({ json, html, text }: Copied) => ({ [OWN_TYPE]: json, "text/html": html, "text/plain": text });
-
-/** For menus and the palette, where there is no event. Browsers may refuse. */
-export async function writeClipboard(copied: Copied): Promise<boolean> {
-  const blobOf = (type: string, text: string) => new Blob([text], { type });
-  const plain = { "text/plain": blobOf("text/plain", copied.text), "text/html": blobOf("text/html", copied.html) };
-  const own = { ...plain, [`web ${OWN_TYPE}`]: blobOf(`web ${OWN_TYPE}`, copied.json) };
-  for (const flavours of [own, plain]) {
-    try {
-      await navigator.clipboard.write([new ClipboardItem(flavours)]);
-      return true;
-    } catch {
-      // A browser without own flavours; or one that refuses all.
-    }
-  }
-  return false;
-}
-
-export interface ClipboardItems {
-  readonly json?: string | undefined;
-  readonly html?: string | undefined;
-  readonly text?: string | undefined;
-  readonly images: readonly File[];
-}
-
-/** Null where the browser does not let a menu read. */
-export async function readClipboardItems(): Promise<ClipboardItems | null> {
-  try {
-    const items = await navigator.clipboard.read();
-    const images = await Promise.all(items.flatMap(readImage));
-    const [item] = items;
-    const read = async (type: string) =>
-      item?.types.includes(type) ? (await (await item.getType(type)).text()) || undefined : undefined;
-    const [json, html, text] = [await read(`web ${OWN_TYPE}`), await read("text/html"), await read("text/plain")];
-    return { json, html, text, images };
-  } catch {
-    return null;
-  }
-}
-
-/** Of several forms of one picture the first. */
-function readImage(item: ClipboardItem): Promise<File>[] {
-  const type = item.types.find(isImage);
-  if (type === undefined) return [];
-  const name = type.replace("image/", "image.");
-  return [item.getType(type).then((blob) => new File([blob], name, { type }))];
-}
