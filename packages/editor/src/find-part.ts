@@ -3,9 +3,17 @@ import { findPlace, hitTest, type Place, type Point } from "@treeline/scene";
 import { growthOf } from "./directions.ts";
 import { type EditorState, onlySelectedTopic } from "./editor-state.ts";
 import { boxOf, distance, isInBounds } from "./geometry.ts";
-import { ADD_RADIUS, areHandlesShown, bendPoints, cornersOf, imageBox, listTopicHandles } from "./handles.ts";
+import {
+  ADD_RADIUS,
+  areHandlesShown,
+  bendPoints,
+  cornersOf,
+  imageBox,
+  listHandleOwners,
+  listTopicHandles,
+} from "./handles.ts";
 import type { PointerInput } from "./input.ts";
-import { type Corner, type HandlePart, type Part, topicOf } from "./part.ts";
+import type { Corner, HandlePart, Part } from "./part.ts";
 
 /** The least size of what can be hit, in screen pixels. */
 const LEAST = { mouse: 24, pen: 24, touch: 44 } as const;
@@ -20,16 +28,17 @@ type Pointing = Pick<PointerInput, "kind" | "endsTyping">;
  */
 export function findPart(state: EditorState, point: Point, { kind, endsTyping }: Pointing): Part | null {
   const leastSize = LEAST[kind] / state.camera.scale;
-  if (endsTyping || !areHandlesShown(state)) return hitTest(state.scene, point, { leastSize }) ?? null;
-  const selected = onlySelectedTopic(state)?.id;
+  const isTyping = endsTyping === true || state.typing !== null;
+  const isFirst = areHandlesShown(state) && !isTyping;
   const handle =
-    findLever(state, point, leastSize) ??
-    findCorner(state, point) ??
-    findTopicHandle(state, selected, { point, reach: ADD_RADIUS });
+    isFirst &&
+    (findLever(state, point, leastSize) ??
+      findCorner(state, point) ??
+      findTopicHandle(state, onlySelectedTopic(state)?.id, { point, reach: ADD_RADIUS }));
   if (handle) return handle;
   const hit = hitTest(state.scene, point, { leastSize }) ?? null;
   if (hit?.kind === "topic" || hit?.kind === "badge") return hit;
-  for (const id of [topicOf(state.hovered), selected]) {
+  for (const id of listHandleOwners(state, isTyping)) {
     const near = findTopicHandle(state, id, { point, reach: Math.max(leastSize / 2, 12) });
     if (near) return near;
   }

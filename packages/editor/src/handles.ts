@@ -20,9 +20,20 @@ const SIBLING_DISTANCE = 6;
 /** Farther away handles would be larger than topics. */
 const LEAST_SCALE = 0.4;
 
-/** Only what is shown can be pressed. A press leaves them as they are. */
-export const areHandlesShown = ({ tool, typing, camera }: EditorState): boolean =>
-  (tool.kind === "idle" || tool.kind === "pressed") && !typing && camera.scale >= LEAST_SCALE;
+/** A press leaves handles as they are. */
+const hasRoomForHandles = ({ tool, camera }: EditorState): boolean =>
+  (tool.kind === "idle" || tool.kind === "pressed") && camera.scale >= LEAST_SCALE;
+
+/** Those of what is selected. Only what is shown can be pressed. */
+export const areHandlesShown = (state: EditorState): boolean => hasRoomForHandles(state) && !state.typing;
+
+/** Topics that show their handles: the one under the pointer and the selected one, except the one that is typed in. */
+export function listHandleOwners(state: EditorState, isTyping = state.typing !== null): TopicId[] {
+  if (!hasRoomForHandles(state)) return [];
+  const [hovered, selected] = [topicOf(state.hovered), onlySelectedTopic(state)?.id];
+  const owners = isTyping ? [hovered === selected ? undefined : hovered] : [hovered, selected];
+  return [...new Set(owners)].filter((id) => id !== undefined);
+}
 
 /** Something to press at a topic, and where its middle is in the map. */
 export interface TopicHandle {
@@ -50,7 +61,15 @@ export function listTopicHandles(state: EditorState, { branch, x, y }: Place): T
   // In an outline there is a child on the line below.
   const isInRow = isDown || scene.layout === "IndentedLR";
   const beside = isInRow ? { x: main.x + BESIDE_TOGGLE, y: main.y } : { x: main.x, y: main.y + BESIDE_TOGGLE };
-  handles.push({ part: { kind: "add", topic: topic.id, as: "child" }, at: isLeaf ? main : beside });
+  const child = isLeaf ? main : beside;
+  if (topic.id === snapshot.root.id && scene.layout === "CompactBoxH")
+    // Each side has one: a handle says where the new topic comes.
+    for (const side of ["right", "left"] as const)
+      handles.push({
+        part: { kind: "add", topic: topic.id, as: "child", side },
+        at: { x: side === "left" ? 2 * x - main.x : child.x, y: side === "left" ? y : child.y },
+      });
+  else handles.push({ part: { kind: "add", topic: topic.id, as: "child" }, at: child });
   const isOnly = onlySelectedTopic(state)?.id === topic.id && topic.id !== snapshot.root.id;
   // Only under the mouse: keys and fingers do not point, and it covers a little of the next topic.
   if (isOnly && topicOf(state.hovered) === topic.id) {

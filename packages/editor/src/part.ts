@@ -1,11 +1,11 @@
-import type { ConnectionId, TopicId } from "@treeline/map";
+import type { ConnectionId, Side, TopicId } from "@treeline/map";
 import type { Hit } from "@treeline/scene";
 
 export type Corner = "top-left" | "top-right" | "bottom-left" | "bottom-right";
 
 /** Handles that lie over the map: they are there for what is selected or under the pointer. */
 export type HandlePart =
-  | { readonly kind: "add"; readonly topic: TopicId; readonly as: "child" | "sibling" }
+  | { readonly kind: "add"; readonly topic: TopicId; readonly as: "child" | "sibling"; readonly side?: Side }
   | { readonly kind: "toggle"; readonly topic: TopicId }
   | { readonly kind: "bend"; readonly connection: ConnectionId; readonly end: "from" | "to" }
   | { readonly kind: "corner"; readonly topic: TopicId; readonly corner: Corner };

@@ -1,4 +1,4 @@
-import type { Topic, TopicId } from "@treeline/map";
+import type { Side, Topic, TopicId } from "@treeline/map";
 import type { Point } from "@treeline/scene";
 import type { Command, Effect } from "../edit.ts";
 import { findMainSlot } from "../tools/find-drop-spot.ts";
@@ -10,11 +10,12 @@ export const addChild: Command = (state) => {
   return parent ? addChildTo(parent) : null;
 };
 
+/** Of the root on that side, where one is given. */
 export const addChildOf =
-  (id: TopicId): Command =>
+  (id: TopicId, side?: Side): Command =>
   ({ topics, isReadOnly }) => {
     const parent = topics.find(id);
-    return parent && !isReadOnly ? addChildTo(parent) : null;
+    return parent && !isReadOnly ? addChildTo(parent, side) : null;
   };
 
 /** A new main topic for this place in the map, where there was nothing. */
@@ -33,12 +34,12 @@ export const addMainAt =
   };
 
 export const addChildTo =
-  (parent: Topic): Effect =>
+  (parent: Topic, side?: Side): Effect =>
   (edit) => {
     edit.keepInPlace(parent.id);
     // In a folded topic the caret would be in a topic that nobody sees.
     if (parent.folded) edit.setFolded({ topics: [parent.id], folded: false });
-    const child = edit.addTopic({ parent: parent.id });
+    const child = edit.addTopic({ parent: parent.id, ...(side && { side }) });
     edit.select([child]);
     edit.startTypingNew(child);
   };

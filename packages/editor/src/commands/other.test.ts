@@ -194,7 +194,7 @@ describe("the menu by key", () => {
     test.editor.run(() => (edit) => edit.setSelection({ kind: "connection", id: connection }));
     test.editor.run("context-menu");
     expect(test.requests.at(-1)).toMatchObject({ topics: [], connection });
-    press(test, "Escape", "ContextMenu");
+    press(test, "Escape", "Escape", "ContextMenu");
     expect(test.requests.at(-1)).toEqual({ kind: "context-menu", at: { x: 600, y: 400 }, topics: [] });
   });
 });
@@ -221,7 +221,7 @@ describe("folding", () => {
     select(test, "root");
     expect(test.editor.canRun("fold")).toBe(false);
     const handles = listTopicHandles(test.editor.state, requirePlace(test, "root"));
-    expect(handles.map(({ part }) => part.kind)).toEqual(["add"]);
+    expect(handles.map(({ part }) => part.kind)).toEqual(["add", "add"]);
   });
 
   it("folds several, and unfolds only when all are folded", () => {

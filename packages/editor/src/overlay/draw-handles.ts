@@ -1,8 +1,8 @@
 import { figureOf, findPlace, type Place, type Point } from "@treeline/scene";
-import { type EditorState, onlySelectedTopic } from "../editor-state.ts";
-import { ADD_RADIUS, areHandlesShown, listTopicHandles, TOGGLE_RADIUS } from "../handles.ts";
+import type { EditorState } from "../editor-state.ts";
+import { ADD_RADIUS, listHandleOwners, listTopicHandles, TOGGLE_RADIUS } from "../handles.ts";
 import { listFoldable } from "../list-foldable.ts";
-import { isSamePart, topicOf } from "../part.ts";
+import { isSamePart } from "../part.ts";
 import { isSelected } from "../selection.ts";
 import { drawCircle, drawLine, type OverlayPiece } from "./ink.ts";
 
@@ -11,12 +11,10 @@ const MINUS = 3.5;
 const HOVER_OPACITY = 0.45;
 /** What can be pressed at a topic: add handle, collapse toggle. */
 export function drawHandles(state: EditorState): OverlayPiece[] {
-  if (!areHandlesShown(state)) return [];
   const { scene, hovered, selection } = state;
-  const ids = new Set([topicOf(hovered), onlySelectedTopic(state)?.id]);
-  return [...ids].flatMap((id) => {
-    const place = id === undefined ? undefined : findPlace(scene, id);
-    if (id === undefined || !place) return [];
+  return listHandleOwners(state).flatMap((id) => {
+    const place = findPlace(scene, id);
+    if (!place) return [];
     return listTopicHandles(state, place).flatMap(({ part, at }) => {
       if (part.kind === "toggle") return drawToggle(at, place, state);
       return drawAdd(at, state, isSelected(selection, id) || isSamePart(part, hovered));

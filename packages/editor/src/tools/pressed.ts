@@ -98,7 +98,7 @@ function clickOf(pressed: Pressed, input: PointerInput, state: EditorState): Com
     case "toggle":
       return (input.alt ? toggleFoldSubtreeOf : toggleFoldOf)(part.topic);
     case "add":
-      return part.as === "child" ? addChildOf(part.topic) : addSiblingOf(part.topic);
+      return part.as === "child" ? addChildOf(part.topic, part.side) : addSiblingOf(part.topic);
     case "bend":
     case "corner":
       return null;

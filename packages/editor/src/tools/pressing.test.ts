@@ -112,6 +112,16 @@ describe("handles that are not shown", () => {
     expect(sketchIn(test)).toEqual(TRIP);
   });
 
+  it("are there on another topic under the pointer: pressing one ends typing and goes on with its child", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Art");
+    press(test, "F2");
+    test.editor.dispatch(pointer("pointer-move", onScreen(test, "Oslo")));
+    pressAtHandle(test, "Oslo");
+    type(test, "Fjord");
+    expect(sketchIn(test)[2]).toEqual(["Oslo", ["Fjord"]]);
+  });
+
   it("are no target from far away, where topics are small", () => {
     const test = buildEditor(TRIP);
     select(test, "Oslo");
@@ -188,4 +198,18 @@ describe("linked words in a text", () => {
     });
     expect(cursors).toEqual(["default", "pointer", "default"]);
   });
+});
+
+it("the root of a two-sided map has a handle on each side, which adds a topic there", () => {
+  const test = buildEditor(TRIP);
+  for (const side of ["left", "right", "right", "left"] as const) {
+    click(test, onScreen(test, "root"));
+    const { state } = test.editor;
+    const handles = listTopicHandles(state, requirePlace(test, "root"));
+    const handle = handles.find(({ part }) => part.kind === "add" && part.side === side);
+    click(test, toScreen(state.camera, state.window, handle?.at ?? { x: 0, y: 0 }));
+    type(test, side);
+    press(test, "Enter");
+    expect(test.map.read().root.children.at(-1)).toMatchObject({ plain: side, side });
+  }
 });

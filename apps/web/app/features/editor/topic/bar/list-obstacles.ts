@@ -24,21 +24,29 @@ const ISLAND = 5;
 const ISLANDS = { edge: 16, height: 40, left: 76, right: 230 } as const;
 const MINIMAP = { width: 192, height: 124, gap: 12 } as const;
 
-/** What a toolbar keeps clear of: first of all handles, parent and children of the selected topic, then islands and other topics. */
+/** What a toolbar keeps clear of: first of all handles, parent and children of the selected topic or the ends of a connection, then islands and other topics. */
 export function listObstacles(state: EditorState, hasMinimap: boolean): Obstacle[] {
   const { scene, camera, window, topics } = state;
   const found = listIslands(state, hasMinimap);
   const selected = onlySelectedTopic(state);
-  if (!selected) return found;
-  found.push(...listHandles(state, selected.id));
-  const near = new Set([topics.parentOf(selected.id)?.id, ...selected.children.map(({ id }) => id)]);
+  const ends = listEnds(state);
+  if (!selected && ends.length === 0) return found;
+  if (selected) found.push(...listHandles(state, selected.id));
+  const near = new Set(selected ? [topics.parentOf(selected.id)?.id, ...selected.children.map(({ id }) => id)] : ends);
   visitVisible(scene, viewOf(camera, window), (branch, x, y) => {
     const { id } = branch.node;
-    if (id !== selected.id && found.length < MOST)
+    if (id !== selected?.id && found.length < MOST)
       found.push({ ...screenBoxAt({ branch, x, y }, state), weight: near.has(id) ? PARENT_OR_CHILD : OTHER });
     return found.length < MOST;
   });
   return found;
+}
+
+/** Of a selected connection. */
+function listEnds({ selection, snapshot }: EditorState): TopicId[] {
+  if (selection.kind !== "connection") return [];
+  const connection = snapshot.connections.find(({ id }) => id === selection.id);
+  return connection ? [connection.from, connection.to] : [];
 }
 
 function listHandles(state: EditorState, id: TopicId): Obstacle[] {

@@ -35,6 +35,14 @@ describe("the toolbar", () => {
     expect(placeBar(box, bar, stage, [parent, children, beside])).toEqual({ left: 450 - 12 - 400, top: 295 });
   });
 
+  it("stands beyond a neighbour rather than on it", () => {
+    const neighbour = { ...boxAt(450, 250), weight: 1 };
+    const below = { ...boxAt(300, 350, 400, 200), weight: 1 };
+    const sides = [0, 562].map((left) => ({ ...boxAt(left, 280, 438, 80), weight: 1 }));
+    const { top } = placeBar(boxAt(450, 300), bar, stage, [neighbour, below, ...sides]);
+    expect(top + bar.height).toBeLessThanOrEqual(250);
+  });
+
   it("stands beyond the handles where children grow, if it has to stand there", () => {
     const around = [boxAt(300, 220, 400, 70), boxAt(300, 350, 400, 70), boxAt(20, 280, 428, 70)];
     const handle = { ...boxAt(555, 304, 24, 24), weight: 30 };

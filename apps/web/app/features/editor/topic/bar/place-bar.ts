@@ -4,8 +4,10 @@ import type { ScreenBox } from "../../session/screen-box.ts";
 /** From the ring of what is selected to the toolbar, and from both to the edges of the stage. */
 const GAP = 12;
 const EDGE = 12;
-/** Where children grow a topic has its handles: the place beyond them. */
-const BEYOND_HANDLES = GAP + 28;
+/** How far away it may stand: at the selection, beyond the handles where children grow, beyond a neighbour or several. */
+const GAPS = [GAP, GAP + 28, GAP + 60, GAP + 100, GAP + 140];
+/** Each pixel away is as bad as covering so many of another topic. */
+const DISTANCE_WEIGHT = 4;
 
 export interface BarPlace {
   readonly left: number;
@@ -21,19 +23,22 @@ export interface Obstacle extends ScreenBox {
 export function placeBar(box: ScreenBox, bar: Size, stage: Size, obstacles: readonly Obstacle[] = []): BarPlace {
   const [middle, right] = [box.left + (box.width - bar.width) / 2, box.left + box.width - bar.width];
   const centre = box.top + (box.height - bar.height) / 2;
-  const places = [GAP, BEYOND_HANDLES].flatMap((gap) => [
+  const placesAt = (gap: number) => [
     ...[middle, box.left, right].flatMap((left) => [
       { left, top: box.top - gap - bar.height },
       { left, top: box.top + box.height + gap },
     ]),
     { left: box.left + box.width + gap, top: centre },
     { left: box.left - gap - bar.width, top: centre },
-  ]);
+  ];
   let best: { place: BarPlace; cost: number } | undefined;
-  for (const { left, top } of places) {
-    const place = { left: clampInto(left, bar.width, stage.width), top: clampInto(top, bar.height, stage.height) };
-    const cost = costOf({ ...place, ...bar }, [{ ...box, weight: ITSELF }, ...obstacles]);
-    if (!best || cost < best.cost) best = { place, cost };
+  for (const gap of GAPS) {
+    const distance = (gap - GAP) * DISTANCE_WEIGHT;
+    for (const { left, top } of placesAt(gap)) {
+      const place = { left: clampInto(left, bar.width, stage.width), top: clampInto(top, bar.height, stage.height) };
+      const cost = distance + costOf({ ...place, ...bar }, [{ ...box, weight: ITSELF }, ...obstacles]);
+      if (!best || cost < best.cost) best = { place, cost };
+    }
   }
   return (best as { place: BarPlace }).place;
 }
