@@ -36,6 +36,25 @@ export function listCopyRows(page: Page): Promise<unknown[]> {
   return readStore(page, { place: [DATABASE, "updates"], what: "keys" });
 }
 
+/** As if the copy of the one document were old: a few changes more, and it is compacted. The limit is 400 rows. */
+export function fillCopy(page: Page): Promise<void> {
+  return page.evaluate(async (name) => {
+    const settle = <R>(request: IDBRequest<R>) =>
+      new Promise<R>((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error ?? new Error(name)));
+      });
+    const database = await settle(indexedDB.open(name));
+    const transaction = database.transaction(["updates", "documents"], "readwrite");
+    const updates = transaction.objectStore("updates");
+    const [key] = await settle(transaction.objectStore("documents").getAllKeys());
+    // An update that says nothing.
+    const update = new Uint8Array(2);
+    await Promise.all(Array.from({ length: 395 }, () => settle(updates.add({ key, update }))));
+    database.close();
+  }, DATABASE);
+}
+
 /** How many changes the map has that this browser keeps without an account. */
 export async function countTrialRows(page: Page): Promise<number> {
   return (await listRows(page)).filter(({ key }) => key === TRIAL).length;

@@ -10,10 +10,11 @@ import {
 } from "../../apps/server/src/testing/start-server-process.ts";
 import { followMap, type Sketch, schemaOf, sketchOf } from "../support/editor.ts";
 import { countCopies, countKept } from "../support/local-copy.ts";
-import { makeNextBuild, type NextBuild } from "../support/next-build.ts";
+import type { NextBuild } from "../support/next-build.ts";
 import { callApi, createDocument, createPerson, openWindow } from "../support/people.ts";
-import { test as base, expect, PASSWORD, type Site } from "../support/site.ts";
-import { bringBack, cutOff, takeSeat } from "../support/together.ts";
+import { expect, PASSWORD, type Site } from "../support/site.ts";
+import { addBelow, bringBack, cutOff, takeSeat } from "../support/together.ts";
+import { test as base } from "../support/two-builds.ts";
 
 interface Update {
   /** Where both builds are, one after the other, with the same data. */
@@ -23,16 +24,7 @@ interface Update {
   deploy(aheadMs?: number): Promise<void>;
 }
 
-const test = base.extend<{ update: Update }, { nextBuild: NextBuild }>({
-  nextBuild: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const built = await makeNextBuild();
-      await use(built);
-      await rm(built.folder, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 240_000 },
-  ],
+const test = base.extend<{ update: Update }>({
   update: async ({ nextBuild, site }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), "treeline-update-"));
     const port = String(await findFreePort());
@@ -114,6 +106,45 @@ test("a page goes on through the update of the server, reloads itself when one p
   await page.keyboard.type("and on");
   await page.keyboard.press("Enter");
   await expect.poll(async () => sketchOf((await map.stored()).schema)).toEqual(["Trip", ["Rome", [words], ["and on"]]]);
+});
+
+test("tabs of both builds in one browser go on beside each other, and what either makes is stored and kept", async ({
+  page,
+  context,
+  update,
+  site,
+}) => {
+  const place = { ...site, url: update.url };
+  const { person, id, map } = await openDocument(page, place, ["Trip", ["Rome"]]);
+  await expect.poll(() => countCopies(page)).toBe(1);
+  // While one types the old page does not load itself anew.
+  await map.select("Rome");
+  await page.keyboard.press("F2");
+  await page.keyboard.press("End");
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await update.deploy();
+  const second = await context.newPage();
+  const sockets: string[] = [];
+  second.on("websocket", (socket) => sockets.push(socket.url()));
+  const other = await takeSeat(second, place, { id, person });
+  await expect.poll(() => sockets.at(-1)).toContain(`version=${update.next.version}`);
+  await addBelow(other.map, "Trip", "Oslo");
+  await page.bringToFront();
+  await page.keyboard.type(" by night");
+  await expect(other.map.topic("Rome by night")).toBeAttached();
+  expect(loads).toBe(0);
+  await page.keyboard.press("Enter");
+  const both = ["Trip", ["Rome by night"], ["Oslo"]];
+  await expect.poll(() => other.map.sketch()).toEqual(both);
+  await expect.poll(() => loads, { timeout: 60_000 }).toBe(1);
+  await followMap(page, place, { id, token: person.token });
+  await expect.poll(map.shown).toEqual(both);
+  // Both builds wrote into one copy.
+  await expect.poll(() => countKept(page)).toBe(0);
+  expect(await countCopies(page)).toBe(1);
 });
 
 /** Adds Forum below Rome. */
