@@ -2,7 +2,7 @@ import cyrillicFont from "@fontsource-variable/inter/files/inter-cyrillic-wght-n
 import latinFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { languageOf } from "@treeline/contract";
 import { type ReactNode, useEffect } from "react";
-import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { readPromotion } from "./features/plans/read-promotion.server.ts";
 import { BOOT_SCRIPT } from "./lib/boot-script.ts";
@@ -10,8 +10,9 @@ import { useNonce } from "./lib/nonce.ts";
 import { hostContext, visitorContext } from "./lib/page-context.ts";
 import type { RootData } from "./lib/root-data.ts";
 import { useFocusOnNavigation } from "./lib/use-focus-on-navigation.ts";
-import { useLocale } from "./texts/use-text.ts";
-import { ErrorScreen } from "./ui/error-screen.tsx";
+import { useLocale, useText } from "./texts/use-text.ts";
+import styles from "./ui/error-screen.module.css";
+import { ErrorScreen, statusOf } from "./ui/error-screen.tsx";
 import { ProgressLine } from "./ui/progress-line.tsx";
 import "./tokens.css";
 import "./fonts.css";
@@ -82,6 +83,22 @@ export default function Root() {
   );
 }
 
+/** The API does not say whether a document exists to whoever may not see it. Somebody whose session has ended may. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />;
+  const { pathname } = useLocation();
+  const isHidden = pathname.startsWith("/documents/") && statusOf(error) === 404;
+  return <ErrorScreen error={error}>{isHidden && <OfferLogIn path={pathname} />}</ErrorScreen>;
+}
+
+function OfferLogIn({ path }: { path: string }) {
+  const t = useText();
+  if (useRouteLoaderData<RootData>("root")?.user !== null) return null;
+  return (
+    <p className={styles.words}>
+      {t("error.hidden")}{" "}
+      <a className={styles.link} href={`/login?next=${path}`}>
+        {t("header.login")}
+      </a>
+    </p>
+  );
 }

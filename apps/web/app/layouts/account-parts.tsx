@@ -10,7 +10,7 @@ import { LogInWhenEnded } from "./log-in-when-ended.tsx";
 export function AccountParts(props: LogInAgainProps) {
   return (
     <>
-      <Island isPanel>
+      <Island kind="panel">
         <Sharing session={props.session} />
       </Island>
       <LogInWhenEnded {...props} />

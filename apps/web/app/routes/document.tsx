@@ -1,6 +1,6 @@
 import type { DocumentItem } from "@treeline/contract";
 import { useEffect } from "react";
-import { data, useLocation } from "react-router";
+import { data } from "react-router";
 import { EditorPage } from "../features/editor/editor-page.tsx";
 import { QuietAccountMenu } from "../layouts/quiet-account-menu.tsx";
 import { QuietAccountParts } from "../layouts/quiet-account-parts.tsx";
@@ -12,7 +12,6 @@ import { splitDocument } from "../lib/split-document.ts";
 import { loadEditorTexts } from "../texts/load-texts.ts";
 import { useEditorTexts, useText } from "../texts/use-text.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { ErrorScreen, statusOf } from "../ui/error-screen.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/document";
 
@@ -74,22 +73,4 @@ function useTellOpened(item: DocumentItem, userId: string | undefined): void {
   useEffect(() => {
     if (userId && item.permission === "owner") tellTabs(userId, { type: "added", items: [item] });
   }, [item, userId]);
-}
-
-/** The API does not say whether a document exists to whoever may not see it. Somebody whose session has ended may. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const t = useText();
-  const { user } = useRootData();
-  const { pathname } = useLocation();
-  const isHidden = user === null && statusOf(error) === 404;
-  return (
-    <ErrorScreen error={error}>
-      {isHidden && (
-        <>
-          <p>{t("error.hidden")}</p>
-          <ButtonLink to={`/login?next=${encodeURIComponent(pathname)}`}>{t("header.login")}</ButtonLink>
-        </>
-      )}
-    </ErrorScreen>
-  );
 }

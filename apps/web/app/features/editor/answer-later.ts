@@ -71,10 +71,28 @@ export function tellRefused(code: keyof typeof enRefused, { editor, notice }: Se
 
 const ISLAND = { en: enIsland, ru: ruIsland };
 
+interface Failed {
+  readonly kind: "part" | "panel" | "notice";
+  redraw(): void;
+}
+
 /** A part over the map could not be drawn. */
-export function tellFailed({ editor, notice }: Session, retry: () => void): void {
+export function tellFailed({ editor, notice, panel, focusMap }: Session, { kind, redraw }: Failed): void {
   const { failed: text, retry: label } = ISLAND[editor.state.language];
-  notice.set({ text, tone: "danger", action: { label, run: retry } });
+  const open = panel.get();
+  const run = () => {
+    redraw();
+    if (kind === "panel") panel.set(open);
+  };
+  if (kind === "panel") {
+    panel.set(null);
+    // Keys are held until the focus moves: see `holdKeys`.
+    (document.activeElement as HTMLElement | null)?.blur();
+    focusMap();
+  }
+  notice.set({ text, tone: "danger", action: { label, run } });
+  // In the place of the one that could not be drawn.
+  if (kind === "notice") redraw();
 }
 
 /** Someone else deleted the topic being typed in: its text can be copied. */

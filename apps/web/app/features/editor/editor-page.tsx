@@ -6,8 +6,6 @@ import { useEditorText, useLocale } from "../../texts/use-text.ts";
 import { preparePaste } from "./canvas/paste-into.ts";
 import type { LocalCopy } from "./connection/local-copy.ts";
 import styles from "./editor-page.module.css";
-import { EmptyHint } from "./empty-hint.tsx";
-import { ConnectionNotice } from "./header/connection-notice.tsx";
 import { DocumentHeader } from "./header/document-header.tsx";
 import { Island } from "./island.tsx";
 import type { LocalMap } from "./local/local-map.ts";
@@ -91,20 +89,21 @@ function OverTheMap({ session, document, user }: OverTheMapProps) {
   useEffect(() => (isQuiet ? work() : undefined), [isQuiet]);
   return (
     <>
-      {PARTS.map(([name, Part]) => (
-        <Island key={name}>
-          <Part />
-        </Island>
-      ))}
-      <NoticeBar />
+      <Island>
+        <AriaMirror />
+      </Island>
+      <Island>
+        <LiveRegion />
+      </Island>
+      <Island kind="notice">
+        <NoticeBar />
+      </Island>
       <Suspense fallback={null}>
         {(isQuiet || hasPanel) && <QuietParts session={session} userId={user?.id ?? null} Mirror={AriaMirror} />}
       </Suspense>
     </>
   );
 }
-
-const PARTS = Object.entries({ ConnectionNotice, AriaMirror, LiveRegion, EmptyHint });
 
 function loadQuietWork(...given: Parameters<typeof startQuietWork>): () => void {
   let stop: (() => void) | null = null;

@@ -11,7 +11,7 @@ function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   loads.push(load);
   const Part = lazyPart(load);
   return (props: P) => (
-    <Island isPanel>
+    <Island kind="panel">
       <Part {...props} />
     </Island>
   );

@@ -1,33 +1,21 @@
 import { Component, type ReactNode } from "react";
-import { answerLater } from "./answer-request.ts";
+import { untilLoaded } from "../../lib/until-loaded.ts";
 import { useSessionIfOpen } from "./session/session.ts";
 
 interface IslandProps {
-  /** It is what `session.panel` says is open. */
-  readonly isPanel?: boolean;
+  /** A panel is what `session.panel` says is open. */
+  readonly kind?: "part" | "panel" | "notice";
   readonly children: ReactNode;
 }
 
 /** What goes wrong while a part is drawn stays in it: the map goes on, and the part can be tried again. */
-export function Island({ isPanel = false, children }: IslandProps) {
+export function Island({ kind = "part", children }: IslandProps) {
   const session = useSessionIfOpen();
-  const tell = (redraw: () => void) => {
-    if (!session) return;
-    const { panel, focusMap } = session;
-    const open = panel.get();
-    const retry = () => {
-      redraw();
-      if (isPanel) panel.set(open);
-    };
-    if (isPanel) {
-      panel.set(null);
-      // Keys are held until the focus moves: see `holdKeys`.
-      (document.activeElement as HTMLElement | null)?.blur();
-      focusMap();
-    }
-    answerLater(({ tellFailed }) => tellFailed(session, retry));
+  const tell = async (redraw: () => void) => {
+    const { tellFailed } = await untilLoaded(() => import("./answer-later.ts"));
+    if (session) tellFailed(session, { kind, redraw });
   };
-  return <Boundary onFailure={tell}>{children}</Boundary>;
+  return <Boundary onFailure={(redraw) => void tell(redraw)}>{children}</Boundary>;
 }
 
 interface BoundaryProps {
@@ -35,7 +23,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-export class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

@@ -1,31 +1,14 @@
 import { useEffect } from "react";
 import { useEditorText } from "../../texts/use-text.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Boundary } from "./island.tsx";
 import styles from "./notice-bar.module.css";
 import { useSession } from "./session/session.ts";
 import { useStore } from "./session/store.ts";
 
 const SHOWN_MS = 5000;
 
-/** One line at the bottom of the window. What has an action stays until it is closed. One that cannot be drawn is left out. */
+/** One line at the bottom of the window. What has an action stays until it is closed. */
 export function NoticeBar() {
-  const { notice } = useSession();
-  const skip = (redraw: () => void) => {
-    notice.set(null);
-    const stop = notice.subscribe(() => {
-      stop();
-      redraw();
-    });
-  };
-  return (
-    <Boundary onFailure={skip}>
-      <ShownNotice />
-    </Boundary>
-  );
-}
-
-function ShownNotice() {
   const t = useEditorText();
   const { notice: store, focusMap } = useSession();
   const notice = useStore(store);

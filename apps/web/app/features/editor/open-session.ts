@@ -91,12 +91,7 @@ export async function openSession(
     const latest = news.get();
     followNews(latest, { session, facts, ending, options, isLatest: () => news.get() === latest });
   };
-  const stops = [
-    news.subscribe(follow),
-    offerWhatMayNotBeSent(session, options),
-    flushInTime(session),
-    ...listen(options, session, host),
-  ];
+  const stops = [news.subscribe(follow), flushInTime(session), ...listen(options, session, host)];
   follow();
   return {
     ...session,
@@ -225,14 +220,4 @@ function followNews(latest: LiveNews | null, { session, facts, ending, options, 
     if (read) facts.set(read);
     if (isReadOnly) await offerUnstored(session, options);
   });
-}
-
-/** An earlier page left changes here, and the right to edit was taken away before they were sent. */
-function offerWhatMayNotBeSent({ facts, unsent, ...session }: Session, options: SessionOptions): () => void {
-  const stop = unsent.subscribe(() => {
-    if (unsent.get() === 0 || facts.get().abilities.edit) return;
-    stop();
-    answerLater(({ offerUnstored }) => offerUnstored({ ...session, facts, unsent }, options));
-  });
-  return stop;
 }

@@ -16,12 +16,6 @@ export function addOwnPicture(id: string, file: File): string {
   return url;
 }
 
-/** The document is closed. */
-export function forgetOwnPictures(): void {
-  for (const { url } of ownPictures.get().values()) URL.revokeObjectURL(url);
-  ownPictures.set(new Map());
-}
-
 /** Undefined while only somebody else has the picture. */
 export const findAddress = ({ id, url }: Pick<TopicImage, "id" | "url">): string | undefined =>
   isUploading({ url }) ? ownPictures.get().get(id)?.url : url;

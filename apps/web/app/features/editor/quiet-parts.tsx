@@ -1,6 +1,8 @@
 import type { ComponentType } from "react";
 import { EditorPanels } from "./editor-panels.tsx";
+import { EmptyHint } from "./empty-hint.tsx";
 import { Gone } from "./gone.tsx";
+import { ConnectionNotice } from "./header/connection-notice.tsx";
 import { DamageNotice } from "./header/damage-notice.tsx";
 import { NotKeptNotice } from "./header/not-kept-notice.tsx";
 import { OutdatedNotice } from "./header/outdated-notice.tsx";
@@ -50,6 +52,8 @@ export function QuietParts({ session, userId, Mirror }: QuietPartsProps) {
 }
 
 const PARTS = Object.entries({
+  ConnectionNotice,
+  EmptyHint,
   OutdatedNotice,
   DamageNotice,
   PlanFullNotice,

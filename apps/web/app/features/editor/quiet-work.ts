@@ -1,6 +1,6 @@
 import type { DocumentItem, Locale, User } from "@treeline/contract";
 import type { EditorText } from "../../texts/text-set.ts";
-import "./answer-later.ts";
+import { offerUnstored } from "./answer-later.ts";
 import { ignoreEchoes } from "./canvas/ignore-echoes.ts";
 import { prefetchPanels } from "./editor-panels.tsx";
 import { keepPrintable } from "./exporting/keep-printable.ts";
@@ -24,7 +24,12 @@ export function startQuietWork(session: OpenSession, page: Page): () => void {
   const { presencePort, presence, local, facts } = session;
   prefetchPanels();
   if (presencePort) presence.set(startPresence(presencePort, session));
-  const stops = [keep(session, page), ignoreEchoes(session.stage), keepPrintable(session, paperOf(page.locale))];
+  const stops = [
+    keep(session, page),
+    offerWhatMayNotBeSent(session, page),
+    ignoreEchoes(session.stage),
+    keepPrintable(session, paperOf(page.locale)),
+  ];
   if (!local) stops.push(keepPreview(session, { hasPreview: facts.get().preview !== null }));
   return () => {
     presence.get()?.close();
@@ -56,4 +61,16 @@ function keep(session: OpenSession, { document, user, t }: Page): () => void {
     stopAll();
     if (session.unsent.get() > 0) sendSoon();
   };
+}
+
+/** An earlier page left changes here, and the right to edit was taken away before they were sent. */
+function offerWhatMayNotBeSent(session: OpenSession, { user, t }: Page): () => void {
+  const { unsent, facts } = session;
+  const stop = unsent.subscribe(() => {
+    if (unsent.get() === 0 || facts.get().abilities.edit) return;
+    stop();
+    const goTo = (path: string) => location.assign(path);
+    void offerUnstored(session, { userId: user?.id ?? null, t, goTo });
+  });
+  return stop;
 }

@@ -2,7 +2,7 @@ import type { User } from "@treeline/contract";
 import { fetchApi } from "../../../lib/fetch-api.ts";
 import { type KeptDocument, LocalDocuments } from "../../../lib/local-documents/local-documents.ts";
 import { tellUnsent } from "../../../lib/local-documents/tell-unsent.ts";
-import { isSentByTab } from "./tabs.ts";
+import { isSentByTab } from "./tab-channel.ts";
 
 const AGAIN_MS = 60_000;
 /** A tab that has the document open comes first. */

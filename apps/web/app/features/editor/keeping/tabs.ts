@@ -2,14 +2,13 @@ import { DOC_VERSION } from "@treeline/map";
 import { type Doc, encodeStateAsUpdate, encodeStateVector, mergeUpdates } from "yjs";
 import { hasGap } from "../connection/has-gap.ts";
 import { lockName } from "./lock-name.ts";
+import { channelOf, type SendingNews } from "./tab-channel.ts";
 
 /** What tabs of one document tell each other. */
 type News =
   | { readonly kind: "hello"; readonly clocks: Uint8Array }
   | ({ readonly kind: "update"; readonly version: number } & TabUpdate)
-  /** A page without the document could send what is kept of it. */
-  | { readonly kind: "who-sends" }
-  | { readonly kind: "sends"; readonly isSent: boolean }
+  | SendingNews
   /** The map without an account has become a document. */
   | { readonly kind: "adopted"; readonly documentId: string };
 
@@ -33,8 +32,6 @@ export interface Tabs {
   close(): void;
 }
 
-const channelOf = (key: string) => new BroadcastChannel(`treeline:${key}`);
-
 /** The same document in other tabs of this browser, which hear of each change at once, with a network or without. */
 export function joinTabs(key: string, { doc, isSent, take, onAdopted }: TabOptions): Tabs {
   const channel = channelOf(key);
@@ -54,25 +51,6 @@ export function joinTabs(key: string, { doc, isSent, take, onAdopted }: TabOptio
   });
   greet();
   return { tell: (updates, rows) => postUpdate(mergeUpdates([...updates]), rows), close: () => channel.close() };
-}
-
-const ANSWER_MS = 1_000;
-
-/** Whether a tab that has the document open sends what is kept of it. A frozen one does not answer, and one that is signed out cannot. */
-export function isSentByTab(key: string): Promise<boolean> {
-  const channel = channelOf(key);
-  return new Promise((resolve) => {
-    const finish = (isSent: boolean) => {
-      clearTimeout(limit);
-      channel.close();
-      resolve(isSent);
-    };
-    const limit = setTimeout(finish, ANSWER_MS, false);
-    channel.addEventListener("message", ({ data: news }: MessageEvent<News>) => {
-      if (news.kind === "sends" && news.isSent) finish(true);
-    });
-    channel.postMessage({ kind: "who-sends" } satisfies News);
-  });
 }
 
 export function tellAdopted(key: string, documentId: string): void {

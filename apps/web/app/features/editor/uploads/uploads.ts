@@ -4,7 +4,7 @@ import { IMAGE_MAX } from "@treeline/scene";
 import { forgetPicture, keepPicture, listPictures } from "../../../lib/local-documents/waiting-pictures.ts";
 import { isKept } from "../keeping/keeping.ts";
 import type { OpenSession } from "../open-session.ts";
-import { addOwnPicture, forgetOwnPictures } from "../own-pictures.ts";
+import { addOwnPicture, ownPictures } from "../own-pictures.ts";
 import { IMAGE_TYPES } from "../pick-image-files.ts";
 import { createStore } from "../session/store.ts";
 import { findShowing } from "./find-showing.ts";
@@ -249,4 +249,10 @@ async function measure(url: string): Promise<Pick<TopicImage, "width" | "height"
   const { naturalWidth: width, naturalHeight: height } = image;
   const scale = Math.min(1, IMAGE_MAX.width / width, IMAGE_MAX.height / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** The document is closed. */
+function forgetOwnPictures(): void {
+  for (const { url } of ownPictures.get().values()) URL.revokeObjectURL(url);
+  ownPictures.set(new Map());
 }
