@@ -1,4 +1,4 @@
-import type { TopicId } from "@treeline/map";
+import type { ConnectionId, TopicId } from "@treeline/map";
 import type { EditorState } from "../editor-state.ts";
 import { leadOf, selectedIds } from "../selection.ts";
 import { listPathUp } from "../topics.ts";
@@ -8,6 +8,8 @@ export interface Announcement {
   readonly key:
     | "announce.severalSelected"
     | "announce.nothingSelected"
+    | "announce.connectionSelected"
+    | "announce.labelSelected"
     | "announce.new"
     | "announce.added"
     | "announce.deleted"
@@ -77,7 +79,18 @@ function describeSelection(before: EditorState, now: EditorState): Announcement[
   if (before.selection === now.selection) return [];
   const ids = selectedIds(now.selection);
   if (ids.length > 1) return [{ key: "announce.severalSelected", values: { count: ids.length } }];
+  if (now.selection.kind === "connection") return describeConnection(now, now.selection.id);
   return now.selection.kind === "none" ? [{ key: "announce.nothingSelected", values: {} }] : [];
+}
+
+/** The tree has topics only. */
+function describeConnection({ snapshot, topics }: EditorState, connection: ConnectionId): Announcement[] {
+  const found = snapshot.connections.find(({ id }) => id === connection);
+  if (!found) return [];
+  const [from, to] = [found.from, found.to].map((id) => topics.find(id)?.plain ?? "");
+  const { label } = found;
+  const key = label === "" ? "announce.connectionSelected" : "announce.labelSelected";
+  return [{ key, values: { from: from ?? "", to: to ?? "", label } }];
 }
 
 /** Undefined while nothing is being connected. The band itself is another one in each frame. */

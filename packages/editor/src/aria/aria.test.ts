@@ -1,6 +1,7 @@
 import { setFolded, setLink, setNote } from "@treeline/map";
 import { buildMap, type Sketch } from "@treeline/map/testing";
 import { describe, expect, it } from "vitest";
+import { selectConnection } from "../selection.ts";
 import { buildEditor, onScreen, pointer, press, select, type } from "../testing/index.ts";
 import { describeChange } from "./announcements.ts";
 import { buildAriaTree } from "./aria-tree.ts";
@@ -101,5 +102,15 @@ describe("announcements", () => {
     for (const dx of [0, 1, 2, 3]) test.editor.dispatch(pointer("pointer-move", { x: x + dx, y }));
     press(test, "ArrowRight");
     expect(heard).toEqual(["Rome", "Oslo", "Trip"].map((name) => ({ key: "announce.connecting", values: { name } })));
+  });
+
+  it("name a connection that is selected, by both ends and its label", () => {
+    const test = buildEditor(TRIP);
+    test.editor.run(() => (edit) => void edit.addConnection({ from: "Rome", to: "Oslo", label: "flight" }));
+    const heard: unknown[] = [];
+    test.editor.subscribe((state, before) => heard.push(...describeChange(before, state)));
+    const [connection] = test.map.read().connections;
+    test.editor.run(() => (edit) => edit.setSelection(selectConnection(connection?.id ?? "")));
+    expect(heard).toEqual([{ key: "announce.labelSelected", values: { from: "Rome", to: "Oslo", label: "flight" } }]);
   });
 });

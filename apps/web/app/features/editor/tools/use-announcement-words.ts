@@ -13,9 +13,23 @@ export function useAnnouncementWords(): (announcement: Announcement) => string {
   const t = useEditorText();
   return ({ key, values }) => {
     const kind = key.slice("announce.".length) as Kind;
-    const { name = "", layout = "", count = 0, place = 0, size = 0, level = 0 } = values;
+    const {
+      name = "",
+      from = "",
+      to = "",
+      label = "",
+      layout = "",
+      count = 0,
+      place = 0,
+      size = 0,
+      level = 0,
+    } = values;
+    const nameOf = (text: string | number) => String(text).trim().slice(0, NAME_MAX) || t("tools.mirror.untitled");
     return t(`announce.${kind}`, {
-      name: String(name).trim().slice(0, NAME_MAX) || t("tools.mirror.untitled"),
+      name: nameOf(name),
+      from: nameOf(from),
+      to: nameOf(to),
+      label: nameOf(label),
       layout: layout === "" ? "" : t(`command.layout-${layout as LayoutName}`),
       count: Number(count),
       place,

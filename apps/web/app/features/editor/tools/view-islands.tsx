@@ -69,12 +69,16 @@ function ShortcutsButton() {
   );
 }
 
+/** A fit of a very large map goes below it. */
+const LEAST_SHOWN = 0.01;
+
 function PercentButton() {
   const editor = useEditor();
   const locale = useLocale();
   const name = useCommandName()("zoom-reset");
   const scale = useEditorState(({ camera }) => Math.round(camera.scale * 100) / 100);
-  const percent = new Intl.NumberFormat(locale, { style: "percent" }).format(scale);
+  const format = new Intl.NumberFormat(locale, { style: "percent" });
+  const percent = scale < LEAST_SHOWN ? `<${format.format(LEAST_SHOWN)}` : format.format(scale);
   return (
     <ToolButton
       name={name}

@@ -3,6 +3,8 @@ export const announce = {
   severalSelected_one: "{{count}} topic selected",
   severalSelected_other: "{{count}} topics selected",
   nothingSelected: "Nothing selected",
+  connectionSelected: "Connection from {{from}} to {{to}}",
+  labelSelected: "Connection from {{from}} to {{to}}: {{label}}",
   new: "New topic, {{place}} of {{size}}, level {{level}}, under {{name}}",
   added_one: "{{count}} topic added",
   added_other: "{{count}} topics added",

@@ -4,6 +4,8 @@ export const announce = {
   severalSelected_many: "Выбрано {{count}} тем",
   severalSelected_other: "Выбрано {{count}} темы",
   nothingSelected: "Ничего не выбрано",
+  connectionSelected: "Связь: {{from}} — {{to}}",
+  labelSelected: "Связь: {{from}} — {{to}}, подпись: {{label}}",
   new: "Новая тема, {{place}} из {{size}}, уровень {{level}}, внутри: {{name}}",
   added_one: "Добавлена {{count}} тема",
   added_few: "Добавлены {{count}} темы",
