@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { type Schema, sketchOf } from "./support/editor.ts";
@@ -255,6 +256,49 @@ test("a browser that keeps nothing says so, and the map can still be made", asyn
   await expect(page.getByText("This browser does not keep your changes")).toBeVisible();
   await expect(page.getByRole("button", { name: "Not kept. Try again" })).toBeVisible();
   await expect(page.getByRole("button", { name: KEPT })).toHaveCount(0);
+});
+
+test("a browser without any room says so, saves the map as a file, and leads nowhere else", async ({ page }) => {
+  await page.addInitScript(() => {
+    const noRoom = () => {
+      throw new DOMException("no room", "QuotaExceededError");
+    };
+    IDBObjectStore.prototype.add = noRoom;
+    IDBObjectStore.prototype.put = noRoom;
+  });
+  await openTrial(page);
+  await page.keyboard.type("Trip");
+  await page.keyboard.press("Enter");
+  await expect(topicOf(page, "Trip")).toBeAttached();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as a file" }).click();
+  const { nodes } = (JSON.parse(await readFile(await (await downloading).path(), "utf8")) as { schema: Schema }).schema;
+  expect(JSON.stringify(nodes)).toContain("Trip");
+  await expect(page).toHaveURL("/try");
+  await expect(page.getByRole("button", { name: KEPT })).toHaveCount(0);
+});
+
+test("when the room ends while one works, the map says so, and is kept once there is room again", async ({ page }) => {
+  await openTrial(page);
+  await draw(page, "Trip", "Rome");
+  await page.evaluate(() => {
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException("no room", "QuotaExceededError");
+    };
+    addEventListener("focus", () => {
+      IDBObjectStore.prototype.add = add;
+    });
+  });
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Oslo");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("your last changes are on this page only")).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await page.getByRole("button", { name: "Not kept. Try again" }).click();
+  await expect(page.getByRole("button", { name: KEPT })).toBeVisible();
+  await page.reload();
+  await expect(topicOf(page, "Oslo")).toBeAttached();
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

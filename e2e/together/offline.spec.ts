@@ -117,6 +117,43 @@ test.describe("with the application kept in the browser", () => {
     await expect(page.getByRole("treeitem", { name: "Trip" })).toBeAttached();
   });
 
+  test("without a network nobody sees what somebody else has opened before in this browser", async ({
+    page,
+    context,
+    site,
+  }) => {
+    const anna = await createPerson(site, context, { name: "Anna" });
+    const id = await createDocument(site, anna, { name: "Secret", schema: schemaOf(["Trip"]) });
+    await takeSeat(page, site, { id, person: anna });
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await untilKept(page);
+    // Her session has run out, and somebody else has only looked at his list.
+    const boris = await createPerson(site, context, { name: "Boris" });
+    await page.goto("/documents", { waitUntil: "networkidle" });
+    await expect(page.getByRole("button", { name: `Account of ${boris.name}` })).toBeVisible();
+    await context.setOffline(true);
+    await page.goto("/documents");
+    await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Secret" })).toHaveCount(0);
+    await page.goto(`/documents/${id}`);
+    await expect(page.getByText("This browser has no copy of that document")).toBeVisible();
+  });
+
+  test("without a network and with a store that cannot be read, the page says that, and promises nothing", async ({
+    page,
+    context,
+    site,
+  }) => {
+    const person = await createPerson(site, context);
+    await page.goto("/documents");
+    await expect(page.getByRole("button", { name: `Account of ${person.name}` })).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.addInitScript(() => Object.defineProperty(globalThis, "indexedDB", { value: undefined }));
+    await page.goto("/documents");
+    await expect(page.getByText("What this browser keeps cannot be read just now.")).toBeVisible();
+  });
+
   test("signing out leaves nothing of a document in the browser", async ({ page, context, site }) => {
     const person = await createPerson(site, context);
     const id = await createDocument(site, person, { name: "Launch", schema: schemaOf(["Trip"]) });

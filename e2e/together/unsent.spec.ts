@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import { type ServerDocument, schemaOf, sketchOf } from "../support/editor.ts";
 import { countCopies, countKept } from "../support/local-copy.ts";
-import { callApi, createDocument, createPerson, type Person } from "../support/people.ts";
+import { callApi, createDocument, createPerson, openWindow, type Person, shareWith } from "../support/people.ts";
 import { expect, PASSWORD, type Site, test } from "../support/site.ts";
 import { addBelow, type Seat, takeSeat } from "../support/together.ts";
 
@@ -44,6 +44,17 @@ async function leaveUnsent(page: Page, context: BrowserContext, site: Site): Pro
 
 const SENT = ["Trip", ["Rome", ["Forum"]]];
 const stored = async ({ map }: Seat) => sketchOf((await map.stored()).schema);
+/** For somebody whose session has ended. */
+async function storedFor({ email }: Person, { site, id }: { site: Site; id: string }) {
+  const body = { email, password: PASSWORD };
+  const { access_token: token } = await callApi<{ access_token: string }>(site, {
+    method: "POST",
+    path: "/v1/login/",
+    body,
+  });
+  const { schema } = await callApi<ServerDocument>(site, { method: "GET", path: `/v1/documents/${id}/`, token });
+  return sketchOf(schema);
+}
 const signOut = async (page: Page, { name }: Person) => {
   await page.getByRole("button", { name: `Account of ${name}` }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
@@ -87,11 +98,7 @@ test("whoever signs out with unsent changes can take them along as files, or wai
   road.isBlocked = false;
   await expect(list).toHaveURL("/");
   expect(await countCopies(list)).toBe(0);
-  const body = { email: seat.person.email, password: PASSWORD };
-  const again = await callApi<{ access_token: string }>(site, { method: "POST", path: "/v1/login/", body });
-  const path = `/v1/documents/${id}/`;
-  const sent = await callApi<ServerDocument>(site, { method: "GET", path, token: again.access_token });
-  expect(sketchOf(sent.schema)).toEqual(SENT);
+  expect(await storedFor(seat.person, { site, id })).toEqual(SENT);
 });
 
 test("signing out leaves unsent changes of somebody else, who sends them by coming back", async ({
@@ -112,6 +119,69 @@ test("signing out leaves unsent changes of somebody else, who sends them by comi
   await context.addCookies(cookies);
   await list.goto("/documents");
   await expect.poll(() => stored(seat)).toEqual(SENT);
+});
+
+test("a link of another account asks before anything unsent is deleted, and sends it first if one waits", async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  const { id, seat, road } = await leaveUnsent(page, context, site);
+  const elsewhere = await openWindow(browser, site);
+  const lena = await createPerson(site, elsewhere.context(), { name: "Lena Marsh" });
+  const link = await context.newPage();
+  await link.goto(`/privacy?access_token=${lena.token}`, { waitUntil: "networkidle" });
+  await link.getByRole("button", { name: "Switch to Lena Marsh" }).click();
+  const dialog = link.getByRole("alertdialog", { name: "Sign out and lose changes?" });
+  await dialog.getByRole("button", { name: "Stay signed in" }).click();
+  expect(await countKept(link)).toBeGreaterThan(0);
+  await link.getByRole("button", { name: "Switch to Lena Marsh" }).click();
+  await expect(dialog.getByText("There is no connection to the server")).toBeVisible();
+  road.isBlocked = false;
+  await expect(link.getByRole("button", { name: "Account of Lena Marsh" })).toBeVisible();
+  expect(await countCopies(link)).toBe(0);
+  expect(await storedFor(seat.person, { site, id })).toEqual(SENT);
+});
+
+test("signing out says what the server does not take, asks it once, and forgets all also when it is slow", async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  const elsewhere = await openWindow(browser, site);
+  const owner = await createPerson(site, elsewhere.context(), { name: "Lena Marsh" });
+  const id = await createDocument(site, owner, { name: "Launch", schema: schemaOf(["Trip", ["Rome"]]) });
+  const marta = await createPerson(site, context);
+  const { id: grant } = await shareWith(site, owner, { id, email: marta.email, permission: "write" });
+  const road = await watchSockets(context);
+  const { map } = await takeSeat(page, site, { id, person: marta });
+  await expect.poll(() => countCopies(page)).toBe(1);
+  road.isBlocked = true;
+  await context.setOffline(true);
+  await addBelow(map, "Rome", "Forum");
+  await expect.poll(() => countKept(page)).toBeGreaterThan(0);
+  await page.close();
+  const path = `/v1/documents/${id}/permissions/${grant}/`;
+  await callApi(site, { method: "DELETE", path, token: owner.token });
+  await context.setOffline(false);
+  road.isBlocked = false;
+  const list = await context.newPage();
+  await list.goto("/documents", { waitUntil: "networkidle" });
+  await signOut(list, marta);
+  const dialog = list.getByRole("alertdialog", { name: "Sign out and lose changes?" });
+  await expect(dialog.getByText("The server does not take what is left.")).toBeVisible();
+  let asked = 0;
+  await list.route("**/logout.data*", async (route) => {
+    asked += 1;
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await route.continue();
+  });
+  await dialog.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(list).toHaveURL("/", { timeout: 15_000 });
+  await expect.poll(() => countCopies(list)).toBe(0);
+  expect(asked).toBe(1);
 });
 
 test.describe("with the application kept in the browser", () => {

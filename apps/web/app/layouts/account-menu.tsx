@@ -1,19 +1,16 @@
 import { Menu } from "@base-ui/react/menu";
 import type { User } from "@treeline/contract";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { PlanMenuItem } from "../features/plans/plan-menu-item.tsx";
 import type { FormAnswer } from "../lib/form-answer.ts";
-import { countUnsent } from "../lib/local-documents/count-unsent.ts";
 import { useRootData } from "../lib/root-data.ts";
-import { lazyPart } from "../lib/until-loaded.ts";
 import { useText } from "../texts/use-text.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "../ui/menu.module.css";
 import { Toast } from "../ui/toast.tsx";
-
-const SignOutDialog = lazyPart(async () => (await import("./sign-out-dialog.tsx")).SignOutDialog);
+import { useSignOut } from "./use-sign-out.tsx";
 
 export function AccountMenu({ user, isOpenAtFirst = false }: { user: User; isOpenAtFirst?: boolean }) {
   const t = useText();
@@ -21,13 +18,7 @@ export function AccountMenu({ user, isOpenAtFirst = false }: { user: User; isOpe
   const fetcher = useFetcher<FormAnswer>({ key: "logout" });
   // The menu opens inside the header: a landmark, where screen readers look for it.
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const [unsent, setUnsent] = useState(0);
-  const signOut = () => void fetcher.submit(null, { method: "post", action: "/logout" });
-  const askToSignOut = async () => {
-    const count = await countUnsent(user.id);
-    setUnsent(count);
-    if (count === 0) signOut();
-  };
+  const signingOut = useSignOut(user.id, () => void fetcher.submit(null, { method: "post", action: "/logout" }));
   return (
     <Menu.Root defaultOpen={isOpenAtFirst}>
       <Menu.Trigger className={styles.avatarTrigger} aria-label={t("header.accountMenu", { name: user.display_name })}>
@@ -47,18 +38,14 @@ export function AccountMenu({ user, isOpenAtFirst = false }: { user: User; isOpe
               <Icon name="key" size={18} />
               {t("header.changePassword")}
             </Menu.Item>
-            <Menu.Item className={styles.item} onClick={() => void askToSignOut()}>
+            <Menu.Item className={styles.item} onClick={() => void signingOut.ask()}>
               <Icon name="logout" size={18} />
               {t("header.signOut")}
             </Menu.Item>
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
-      <Suspense fallback={null}>
-        {unsent > 0 && (
-          <SignOutDialog userId={user.id} count={unsent} onClose={() => setUnsent(0)} onSignOut={signOut} />
-        )}
-      </Suspense>
+      {signingOut.dialog}
       {fetcher.data && <Toast>{t("problems.signOut")}</Toast>}
       <noscript>
         <form method="post" action="/logout">

@@ -1,8 +1,10 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useEffect, useEffectEvent, useState } from "react";
+import { listHeld, lockName } from "../features/editor/keeping/lock-name.ts";
 import { saveUnsentAsFiles } from "../features/editor/keeping/save-as-file.ts";
 import { sendUnsent } from "../features/editor/keeping/send-unsent.ts";
-import { countUnsent } from "../lib/local-documents/count-unsent.ts";
+import { countUnsent, type Unsent } from "../lib/local-documents/count-unsent.ts";
+import { LocalDocuments } from "../lib/local-documents/local-documents.ts";
 import { enSignOut } from "../texts/en/sign-out.ts";
 import { ruSignOut } from "../texts/ru/sign-out.ts";
 import { usePartText } from "../texts/use-part-text.ts";
@@ -13,41 +15,47 @@ import styles from "../ui/dialog.module.css";
 const TEXTS = { en: enSignOut, ru: ruSignOut };
 const AGAIN_MS = 3_000;
 
+type Words = "sending" | "offline" | "pictures" | "open" | "refused" | "saved" | "notAllSaved";
+
 interface SignOutDialogProps {
   readonly userId: string;
-  /** How many changes are not sent. */
-  readonly count: number;
+  readonly unsent: Unsent;
   onClose(): void;
   onSignOut(): void;
 }
 
 /** Asked of whoever signs out with changes that only this browser has. While it is open they are sent, as soon as that can be done. */
-export function SignOutDialog({ userId, count, onClose, onSignOut }: SignOutDialogProps) {
+export function SignOutDialog({ userId, unsent, onClose, onSignOut }: SignOutDialogProps) {
   const t = useText();
   const s = usePartText(TEXTS);
-  const [left, setLeft] = useState(count);
-  const [state, setState] = useState<"sending" | "offline" | "saved">("sending");
-  const send = useEffectEvent(async (signal: AbortSignal) => {
-    await sendUnsent().catch(() => {});
-    const unsent = await countUnsent(userId);
-    if (signal.aborted) return;
-    if (unsent === 0) return onSignOut();
-    setLeft(unsent);
-    setState((now) => (now === "saved" ? now : "offline"));
+  const [left, setLeft] = useState(unsent);
+  const [why, setWhy] = useState<Words>("sending");
+  const [saved, setSaved] = useState<Words | null>(null);
+  /** Answers whether to try again. */
+  const send = useEffectEvent(async (signal: AbortSignal): Promise<boolean> => {
+    const isDone = await sendUnsent().catch(() => false);
+    const now = await countUnsent(userId);
+    const reason = isDone ? await findReason(userId, now) : "offline";
+    if (signal.aborted) return false;
+    if (now.changes + now.pictures === 0) {
+      onSignOut();
+      return false;
+    }
+    setLeft(now);
+    setWhy(reason);
+    return true;
   });
   useEffect(() => {
     const stop = new AbortController();
-    const look = () => void send(stop.signal);
-    look();
-    const timer = setInterval(look, AGAIN_MS);
-    return () => {
-      stop.abort();
-      clearInterval(timer);
+    const keepSending = async () => {
+      while (await send(stop.signal)) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     };
+    void keepSending();
+    return () => stop.abort();
   }, []);
   const save = async () => {
-    await saveUnsentAsFiles(userId, t("documents.title"));
-    setState("saved");
+    const isWhole = await saveUnsentAsFiles(userId, t("documents.title")).catch(() => false);
+    setSaved(isWhole ? "saved" : "notAllSaved");
   };
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
@@ -55,9 +63,11 @@ export function SignOutDialog({ userId, count, onClose, onSignOut }: SignOutDial
         <AlertDialog.Backdrop className={styles.scrim} />
         <AlertDialog.Popup className={styles.popup}>
           <AlertDialog.Title className={styles.title}>{s("title")}</AlertDialog.Title>
-          <AlertDialog.Description className={styles.text}>{s("text", { count: left })}</AlertDialog.Description>
+          <AlertDialog.Description className={styles.text}>
+            {s("text", { count: left.changes + left.pictures })}
+          </AlertDialog.Description>
           <p role="status" className={styles.text}>
-            {s(state)}
+            {s(saved ?? why)}
           </p>
           <div className={styles.actions}>
             <AlertDialog.Close render={<Button variant="secondary">{s("stay")}</Button>} />
@@ -72,4 +82,12 @@ export function SignOutDialog({ userId, count, onClose, onSignOut }: SignOutDial
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
+}
+
+/** Why something is left when all was tried that a page without the document can do. */
+async function findReason(userId: string, { changes }: Unsent): Promise<Words> {
+  if (changes === 0) return "pictures";
+  const [held, listed] = await Promise.all([listHeld(), LocalDocuments.visit((local) => local.list(), [])]);
+  const own = listed.filter(({ user, unsent }) => user?.id === userId && unsent > 0);
+  return own.some(({ key }) => held.has(lockName(key))) ? "open" : "refused";
 }

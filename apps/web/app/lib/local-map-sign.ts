@@ -1,25 +1,11 @@
+import { readNote, writeNote } from "./local-documents/browser-note.ts";
+
 const KEY = "treeline.local-map";
 
-/**
- * Whether this browser keeps a map that somebody has made without an account. Only a sign, which every page can read at once: the map
- * itself is in a database that takes more code to open.
- */
-export function hasLocalMap(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+/** Whether this browser keeps a map that somebody has made without an account. */
+export const hasLocalMap = (): boolean => readNote(KEY) !== null;
 
-export function setLocalMapSign(isThere: boolean): void {
-  try {
-    if (isThere) localStorage.setItem(KEY, "1");
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Forbidden, and then the database is too: there is no map to speak of.
-  }
-}
+export const setLocalMapSign = (isThere: boolean): void => writeNote(KEY, isThere ? "1" : null);
 
 /** Tells of changes in other tabs. */
 export function followLocalMap(listener: () => void): () => void {

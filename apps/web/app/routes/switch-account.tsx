@@ -1,8 +1,10 @@
 import { accounts, type User } from "@treeline/contract";
-import { Form, redirect, useNavigation } from "react-router";
+import type { MouseEvent } from "react";
+import { Form, redirect, useNavigation, useSubmit } from "react-router";
 import styles from "../features/account/account-card.module.css";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { refuse } from "../features/account/refuse.server.ts";
+import { useSignOut } from "../layouts/use-sign-out.tsx";
 import { callApi } from "../lib/api.server.ts";
 import { sendForm } from "../lib/form-answer.ts";
 import { guard } from "../lib/guards.server.ts";
@@ -21,7 +23,7 @@ import type { Route } from "./+types/switch-account";
 const TEXTS = { en: enSwitchAccount, ru: ruSwitchAccount };
 
 const nextOf = (request: Request) => ownPath(pageUrlOf(request).searchParams.get("next")) ?? "/documents";
-const describe = ({ display_name, email }: User) => ({ name: display_name, email });
+const describe = ({ id, display_name, email }: User) => ({ id, name: display_name, email });
 
 export const middleware = [guard("signed-in")];
 
@@ -55,6 +57,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SwitchAccount({ loaderData: { current, other } }: Route.ComponentProps) {
   const t = usePartText(TEXTS);
+  const submit = useSubmit();
+  const { ask, dialog } = useSignOut(current.id, () => void submit({ choice: "switch" }, { method: "post" }));
+  const askToSwitch = (event: MouseEvent) => {
+    event.preventDefault();
+    void ask();
+  };
   const isBusy = useNavigation().state !== "idle";
   const words = ({ name, email }: { name: string; email: string }) => `${name} (${email})`;
   return (
@@ -68,11 +76,21 @@ export default function SwitchAccount({ loaderData: { current, other } }: Route.
           {t("stay", { name: current.name })}
         </Button>
         <div className={styles.submit}>
-          <Button type="submit" name="choice" value="switch" variant="secondary" size="auth" isWide isBusy={isBusy}>
+          <Button
+            type="submit"
+            name="choice"
+            value="switch"
+            variant="secondary"
+            size="auth"
+            isWide
+            isBusy={isBusy}
+            onClick={askToSwitch}
+          >
             {t("go", { name: other.name })}
           </Button>
         </div>
       </Form>
+      {dialog}
     </AccountCard>
   );
 }

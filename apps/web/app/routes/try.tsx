@@ -24,20 +24,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The map is in the browser, so the page begins there, also when it is the first one. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const { lang } = document.documentElement;
-  const [{ isSignedIn, localTexts }, texts, { openTrial, createLocalMap }] = await Promise.all([
+  const [{ isSignedIn, localTexts }, texts, { openTrial }] = await Promise.all([
     serverLoader(),
     loadEditorTexts(lang),
     untilLoaded(() => import("../features/editor/local/open-trial.ts")),
   ]);
   const trial = await openTrial({ isSignedIn, language: languageOf(requireLocale(lang)) });
   if ("goTo" in trial) throw redirect(trial.goTo);
-  return { trial, create: createLocalMap, texts, localTexts };
+  return { trial, texts, localTexts };
 }
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = TrialFallback;
 
-export default function Try({ loaderData: { trial, create, texts, localTexts } }: Route.ComponentProps) {
+export default function Try({ loaderData: { trial, texts, localTexts } }: Route.ComponentProps) {
   const t = useText();
   const { user } = useRootData();
   const localText = useLocalTexts(localTexts);
@@ -52,7 +52,7 @@ export default function Try({ loaderData: { trial, create, texts, localTexts } }
   return (
     <>
       <PageHead title={t("trial.title")} description={t("trial.description")} />
-      <TrialPage key={trial.kept.id} trial={trial} create={create} t={localText} user={user} account={account} />
+      <TrialPage key={trial.document.id} trial={trial} t={localText} user={user} account={account} />
     </>
   );
 }

@@ -126,7 +126,7 @@ function buildSession(options: SessionOptions, { live, host, facts, ending, dama
     ending,
     damage,
     isOutdated,
-    keeping: createStore<Keeping | null>(null),
+    keeping: live.keeping ?? createStore<Keeping | null>(null),
     map: live.map,
     picked,
     saving: live.saving,

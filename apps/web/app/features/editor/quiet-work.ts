@@ -40,26 +40,18 @@ export function startQuietWork(session: OpenSession, page: Page): () => void {
 
 /** From now on the document opens and can be changed in this browser without a network. */
 function keep(session: OpenSession, { document, user, t }: Page): () => void {
-  const stops: (() => void)[] = [];
-  let isStopped = false;
+  const { localPort: port, unsent, saving, keeping, ending } = session;
+  if (!port) return () => {};
   const describe = (): DocumentItem => {
     const { name, layout, theme } = session.editor.state.snapshot.meta;
     return { ...document, ...session.facts.get(), name, layout_type: layout, theme };
   };
-  const stopAll = () => {
-    for (const stop of stops.splice(0)) stop();
-  };
-  const start = async () => {
-    const { localPort: port, unsent, saving, keeping } = session;
-    const rescue = (updates: readonly Uint8Array[]) => rescueCopy(updates, session, t);
-    if (port) stops.push(await keepLocal({ port, document: describe, user, unsent, saving, keeping, rescue }));
-    if (isStopped) stopAll();
-  };
-  void start();
+  const rescue = (updates: readonly Uint8Array[]) => rescueCopy(updates, session, t);
+  const mayKeep = () => ending.get() === null;
+  const keeper = keepLocal({ port, document: describe, user, unsent, saving, keeping, mayKeep, rescue });
   return () => {
-    isStopped = true;
-    stopAll();
-    if (session.unsent.get() > 0) sendSoon();
+    keeper.close();
+    if (unsent.get() > 0) sendSoon();
   };
 }
 

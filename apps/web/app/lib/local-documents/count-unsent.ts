@@ -1,11 +1,9 @@
 import { LocalDocuments } from "./local-documents.ts";
-import { listPicturesOf } from "./waiting-pictures.ts";
 
-/** Changes of somebody's kept documents that the server may lack, and pictures. */
-export async function countUnsent(userId: string): Promise<number> {
-  const changes = await LocalDocuments.visit(async (local) => {
-    const own = (await local.list()).filter(({ user }) => user?.id === userId);
-    return own.reduce((sum, { unsent }) => sum + unsent, 0);
-  }, 0);
-  return changes + (await listPicturesOf(userId)).length;
-}
+export type Unsent = Awaited<ReturnType<LocalDocuments["countUnsent"]>>;
+
+const NOTHING: Unsent = { changes: 0, pictures: 0 };
+
+/** What this browser has of somebody that the server may lack. Where it cannot be read there is nothing to wait for. */
+export const countUnsent = (userId: string): Promise<Unsent> =>
+  LocalDocuments.visit((local) => local.countUnsent(userId), NOTHING).catch(() => NOTHING);

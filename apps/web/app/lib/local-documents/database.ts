@@ -29,6 +29,8 @@ export interface Row {
   readonly update: Uint8Array;
   /** The same key again, as long as the server may lack it. */
   readonly unsent?: string;
+  /** How many unsent changes were joined here; absent: 1. */
+  readonly changes?: number;
 }
 
 /** On its way to the server: its topic shows it by the id already. */
@@ -49,13 +51,17 @@ interface Tables extends DBSchema {
 }
 
 export type Database = IDBPDatabase<Tables>;
-export type Writing = IDBPTransaction<Tables, ["documents", "updates"], "readwrite">;
+export type Writing = IDBPTransaction<Tables, StoreNames<Tables>[], "readwrite">;
 
 const NAME = "treeline-documents";
 const VERSION = 3;
 
-/** The database in this browser: what is known of each kept document, its content as rows of changes, and pictures that it waits for. */
-export async function openDatabase(): Promise<Database> {
+/**
+ * The database in this browser: what is known of each kept document, its content as rows of changes, and pictures that it waits for.
+ * `onLost`: this connection is of no more use. The browser has ended it, or a page of a newer build wants another form of the database,
+ * and would wait for this one for ever; then opening it anew is refused with a VersionError.
+ */
+export async function openDatabase(onLost: () => void): Promise<Database> {
   const database = await openDB<Tables>(NAME, VERSION, {
     async upgrade(upgraded, oldVersion, _, transaction) {
       if (oldVersion === 0) {
@@ -66,32 +72,26 @@ export async function openDatabase(): Promise<Database> {
       transaction.objectStore("updates").createIndex("unsent", "unsent");
       await markUnsent(transaction);
     },
-    // Another tab wants to upgrade it, and would wait for this one for ever.
-    blocking: () => database.close(),
+    blocking() {
+      onLost();
+      database.close();
+    },
+    terminated: onLost,
   });
   return database;
 }
 
-interface OldDocument extends KeptDocument {
-  readonly unsent?: number;
-  readonly sentRow?: number;
-}
+type OldDocument = KeptDocument & { readonly unsent?: number };
+type OldRow = Row & { readonly isOwn?: boolean };
 
-interface OldRow extends Row {
-  readonly isOwn?: boolean;
-}
-
-/** Up to version 2 documents counted what was not sent. */
+/** Up to version 2 documents counted what was not sent. What was sent meanwhile does no harm if it is sent once more. */
 async function markUnsent(transaction: IDBPTransaction<Tables, StoreNames<Tables>[], "versionchange">) {
   const updates = transaction.objectStore("updates");
-  for (const { key, unsent = 0, sentRow = 0, reach } of (await transaction
-    .objectStore("documents")
-    .getAll()) as OldDocument[]) {
-    if (unsent === 0) continue;
+  const documents: OldDocument[] = await transaction.objectStore("documents").getAll();
+  for (const { key, reach } of documents.filter(({ unsent = 0 }) => unsent > 0)) {
     for (const id of await updates.index("by-key").getAllKeys(key)) {
       const row: OldRow | undefined = await updates.get(id);
-      if (row && (!reach || (row.isOwn && id > sentRow)))
-        await updates.put({ key, update: row.update, unsent: key }, id);
+      if (row && (!reach || row.isOwn)) await updates.put({ key, update: row.update, unsent: key }, id);
     }
   }
 }

@@ -1,7 +1,16 @@
 import type { User } from "@treeline/contract";
-import { type CopyReach, type Database, type KeptDocument, openDatabase, type Row, type Writing } from "./database.ts";
+import {
+  type CopyReach,
+  type Database,
+  type KeptDocument,
+  openDatabase,
+  type Row,
+  type WaitingPicture,
+  type Writing,
+} from "./database.ts";
+import { tellUnsent } from "./tell-unsent.ts";
 
-export type { CopyReach, KeptDocument } from "./database.ts";
+export type { CopyReach, KeptDocument, WaitingPicture } from "./database.ts";
 
 /** What a copy holds, as updates. */
 export interface CopyRows {
@@ -13,7 +22,7 @@ export interface CopyRows {
 }
 
 export interface ListedDocument extends KeptDocument {
-  /** In how many rows there are changes that the server may lack. */
+  /** How many changes the server may lack. */
   readonly unsent: number;
 }
 
@@ -26,6 +35,8 @@ export interface JoinedRows {
 
 /** Copies beyond these are dropped, the longest unused first; never one with changes that are not sent. */
 const KEPT_DOCUMENTS = 40;
+/** A frozen tab of an older build can hold the database for ever. */
+const OPEN_LIMIT_MS = 5_000;
 
 /** The map without an account. There is one in a browser, and none of the server's. */
 export const TRIAL = "trial";
@@ -35,30 +46,20 @@ export const keyOf = (user: Pick<User, "id"> | null, documentId: string, generat
   `${user?.id ?? "guest"}/${documentId}${generation === 0 ? "" : `/${generation}`}`;
 
 /**
- * Copies of documents in this browser, so that they open and can be changed without a network. Tabs write rows and never change or
- * remove one that the server may lack, unless they have what it says: whatever a tab does, it cannot take away what another has not sent.
+ * Copies of documents in this browser, so that they open and can be changed without a network, and pictures that are not on the server yet.
+ * Tabs add rows, and mark one as sent only when they have what it says and the server has all that they have: whatever a tab does, it
+ * cannot take away what another has not sent. The database is opened when it is first needed, and again whenever the browser has ended it: what
+ * failed can be tried again.
  */
 export class LocalDocuments {
-  readonly #database: Database;
+  #opening: Promise<Database> | null = null;
+  #database: Database | null = null;
 
-  private constructor(database: Database) {
-    this.#database = database;
-  }
-
-  /** Null where the browser keeps nothing: in some private windows. */
-  static async open(): Promise<LocalDocuments | null> {
-    try {
-      return new LocalDocuments(await openDatabase());
-    } catch {
-      return null;
-    }
-  }
-
-  /** For one look. */
+  /** For one look. `otherwise`: where the browser keeps nothing, as in some private windows. */
   static async visit<T>(look: (local: LocalDocuments) => Promise<T>, otherwise: T): Promise<T> {
-    const local = await LocalDocuments.open();
-    if (!local) return otherwise;
+    const local = new LocalDocuments();
     try {
+      if (!(await local.#open().catch(() => null))) return otherwise;
       return await look(local);
     } finally {
       local.close();
@@ -67,64 +68,62 @@ export class LocalDocuments {
 
   /** The last used first. */
   async list(): Promise<ListedDocument[]> {
-    const transaction = this.#database.transaction(["documents", "updates"]);
+    const transaction = (await this.#open()).transaction(["documents", "updates"]);
     const unsent = transaction.objectStore("updates").index("unsent");
     const all = (await transaction.objectStore("documents").getAll()).filter(({ key }) => key !== TRIAL);
-    const listed = await Promise.all(all.map(async (kept) => ({ ...kept, unsent: await unsent.count(kept.key) })));
+    const listed = await Promise.all(
+      all.map(async (kept) => ({ ...kept, unsent: countChanges(await unsent.getAll(kept.key)) })),
+    );
     return listed.toSorted((a, b) => b.usedAt - a.usedAt);
   }
 
-  find(key: string): Promise<KeptDocument | undefined> {
-    return this.#database.get("documents", key);
+  async find(key: string): Promise<KeptDocument | undefined> {
+    return (await this.#open()).get("documents", key);
   }
 
-  readRows(key: string): Promise<CopyRows> {
-    return readRows(this.#database.transaction("updates").store.index("by-key"), key);
+  async readRows(key: string, which: "by-key" | "unsent" = "by-key"): Promise<CopyRows> {
+    return readRows((await this.#open()).transaction("updates").store.index(which), key);
   }
 
-  /** Only what the server may lack. */
-  readUnsent(key: string): Promise<CopyRows> {
-    return readRows(this.#database.transaction("updates").store.index("unsent"), key);
-  }
-
-  countRows(key: string): Promise<number> {
-    return this.#database.countFromIndex("updates", "by-key", key);
+  async countRows(key: string): Promise<number> {
+    return (await this.#open()).countFromIndex("updates", "by-key", key);
   }
 
   /** Whatever `work` does, all of it or nothing. It must wait for nothing but the database. */
   async write<T>(work: (transaction: Writing) => Promise<T>): Promise<T> {
-    const transaction = this.#database.transaction(["documents", "updates"], "readwrite");
+    const transaction = (await this.#open()).transaction(["documents", "updates", "pictures"], "readwrite");
     const [result] = await Promise.all([
       work(transaction).catch((error: unknown) => refuse(transaction, error)),
       transaction.done,
     ]);
+    tellUnsent();
     return result;
   }
 
-  /** A document that is new here, or in the place of one that has nothing unsent. Gives the row. */
-  begin(kept: KeptDocument, update: Uint8Array, { isUnsent }: { isUnsent: boolean }): Promise<number> {
-    return this.write(async (transaction) => {
-      await drop(transaction, kept.key, { withUnsent: false });
-      await transaction.objectStore("documents").put(kept);
-      return transaction.objectStore("updates").add(rowOf(kept.key, update, isUnsent));
+  /** Adds what a copy lacks, and begins it if there is none. */
+  async keep(about: KeptDocument, updates: readonly Uint8Array[], how: { isUnsent: boolean }): Promise<void> {
+    await this.write(async (transaction) => {
+      const documents = transaction.objectStore("documents");
+      await documents.put({ ...(await documents.get(about.key)), ...about });
+      await addRows(transaction, rowsOf(about.key, updates, how));
     });
   }
 
-  /** Gives the rows, once they would survive a crash of the tab; null if there is no such document any more. */
-  append(key: string, given: readonly Uint8Array[], how: { isUnsent: boolean }): Promise<number[] | null> {
+  /** Once it would survive a crash of the tab, whether there still is such a document. */
+  append(key: string, updates: readonly Uint8Array[], how: { isUnsent: boolean }): Promise<boolean> {
     return this.write(async (transaction) => {
-      if ((await transaction.objectStore("documents").getKey(key)) === undefined) return null;
-      const updates = transaction.objectStore("updates");
-      return Promise.all(given.map((update) => updates.add(rowOf(key, update, how.isUnsent))));
+      const isThere = (await transaction.objectStore("documents").getKey(key)) !== undefined;
+      if (isThere) await addRows(transaction, rowsOf(key, updates, how));
+      return isThere;
     });
   }
 
   /** The page goes away: there is no time to wait for an answer. */
-  appendLast(key: string, updates: readonly Uint8Array[]): void {
-    const transaction = this.#database.transaction("updates", "readwrite");
-    for (const update of updates) transaction.store.add(rowOf(key, update, true)).catch(() => {});
-    transaction.done.catch(() => {});
-    transaction.commit();
+  async appendLast(key: string, updates: readonly Uint8Array[]): Promise<void> {
+    const transaction = this.#database?.transaction("updates", "readwrite");
+    for (const row of rowsOf(key, updates, { isUnsent: true })) transaction?.store.add(row).catch(() => {});
+    transaction?.commit();
+    await transaction?.done;
   }
 
   async change(key: string, about: Partial<KeptDocument>): Promise<void> {
@@ -140,23 +139,31 @@ export class LocalDocuments {
     await this.write((transaction) => markSent(transaction, rows));
   }
 
-  /**
-   * Few rows in the place of many: what the server has, and apart from it what it may lack of these rows. Those of other tabs stay as they
-   * are. Gives the new row of own changes, if there are any.
-   */
-  join(key: string, own: ReadonlySet<number>, change: (rows: CopyRows) => JoinedRows): Promise<number | null> {
-    return this.write(async (transaction) => {
-      const updates = transaction.objectStore("updates");
+  /** The same, for whatever of a document `isSent` says it of. */
+  async noteSentWhere(key: string, isSent: (update: Uint8Array) => boolean): Promise<void> {
+    await this.write(async (transaction) => {
+      const { own, ownRows } = await readRows(transaction.objectStore("updates").index("unsent"), key);
+      await markSent(
+        transaction,
+        ownRows.filter((_, at) => isSent(own[at] ?? new Uint8Array())),
+      );
+    });
+  }
+
+  /** Few rows in the place of many: what the server has, and apart from it what it may lack. */
+  async join(key: string, change: (rows: CopyRows) => JoinedRows): Promise<void> {
+    await this.write(async (transaction) => {
       const documents = transaction.objectStore("documents");
-      const [kept, rows] = [await documents.get(key), await readRows(updates.index("by-key"), key)];
-      if (!kept) return null;
-      const mine = rows.ownRows.flatMap((row, at) => (own.has(row) ? [rows.own[at] ?? new Uint8Array()] : []));
-      const joined = change({ base: rows.base, own: mine, ownRows: [] });
-      await drop(transaction, key, { withUnsent: false });
-      for (const row of rows.ownRows) if (own.has(row)) await updates.delete(row);
-      await updates.add(rowOf(key, joined.base, false));
+      const updates = transaction.objectStore("updates");
+      const kept = await documents.get(key);
+      // The number of the last row tells whether a map has changed since it was sent.
+      if (!kept || kept.sent) return;
+      const joined = change(await readRows(updates.index("by-key"), key));
+      const changes = countChanges(await updates.index("unsent").getAll(key));
+      await dropRows(transaction, key);
+      await updates.add({ key, update: joined.base });
+      if (joined.own) await updates.add({ key, update: joined.own, unsent: key, changes });
       await documents.put({ ...kept, reach: joined.reach });
-      return joined.own && updates.add(rowOf(key, joined.own, true));
     });
   }
 
@@ -170,46 +177,99 @@ export class LocalDocuments {
    * Puts the unsent changes of one copy into another, in one step and once, whatever happens between. `change` makes one update of them.
    * Null: they are there already.
    */
-  carryOver(from: string, to: string, change: (rows: CopyRows) => Uint8Array) {
+  carryOver(from: string, to: string, change: (rows: CopyRows) => Uint8Array): Promise<Uint8Array | null> {
     return this.write(async (transaction) => {
       const updates = transaction.objectStore("updates");
       const rows = await readRows(updates.index("by-key"), from);
       if (rows.own.length === 0) return null;
       const update = change(rows);
-      const row = await updates.add(rowOf(to, update, true));
+      await updates.add({ key: to, update, unsent: to, changes: rows.own.length });
       await markSent(transaction, rows.ownRows);
-      return { update, row };
+      return update;
     });
   }
 
+  /** What somebody has that the server may lack. */
+  async countUnsent(userId: string): Promise<{ readonly changes: number; readonly pictures: number }> {
+    const own = (await this.list()).filter(({ user }) => user?.id === userId);
+    const pictures = await this.listPictures(userId);
+    return { changes: own.reduce((sum, { unsent }) => sum + unsent, 0), pictures: pictures.length };
+  }
+
   async forget(key: string): Promise<void> {
-    await this.write(async (transaction) => {
-      await transaction.objectStore("documents").delete(key);
-      await drop(transaction, key, { withUnsent: true });
-    });
+    await this.write((transaction) => forgetIn(transaction, key));
   }
 
   /** What one leaves behind on this device is gone after signing out. What others have left stays. */
   async forgetUser(userId: string): Promise<void> {
-    for (const { key, user } of await this.list()) if (user?.id === userId) await this.forget(key);
+    const own = IDBKeyRange.bound(`${userId}/`, `${userId}/\uffff`);
+    const pictures = await this.listPictures(userId);
+    await this.write(async (transaction) => {
+      await forgetIn(transaction, own);
+      for (const { id } of pictures) await transaction.objectStore("pictures").delete(id);
+    });
   }
 
   /** Keeps the room in bounds. */
-  async dropOldest(): Promise<void> {
-    const surplus = (await this.list()).slice(KEPT_DOCUMENTS).filter(({ unsent }) => unsent === 0);
-    for (const { key } of surplus) await this.forget(key);
+  async dropOldest(isOpen: (key: string) => boolean): Promise<void> {
+    await this.write(async (transaction) => {
+      const documents = transaction.objectStore("documents");
+      const unsent = transaction.objectStore("updates").index("unsent");
+      const all = (await documents.getAll()).filter(({ key }) => key !== TRIAL).toSorted((a, b) => b.usedAt - a.usedAt);
+      for (const { key } of all.slice(KEPT_DOCUMENTS)) {
+        if (!isOpen(key) && (await unsent.getKey(key)) === undefined) await forgetIn(transaction, key);
+      }
+    });
+  }
+
+  async keepPicture(picture: WaitingPicture): Promise<void> {
+    await this.write((transaction) => transaction.objectStore("pictures").put(picture));
+  }
+
+  async forgetPicture(id: string): Promise<void> {
+    await this.write((transaction) => transaction.objectStore("pictures").delete(id));
+  }
+
+  async listPictures(user: string | null): Promise<WaitingPicture[]> {
+    return (await (await this.#open()).getAll("pictures")).filter(({ userId }) => userId === user);
   }
 
   close(): void {
-    this.#database.close();
+    void this.#opening?.then((database) => database.close()).catch(() => {});
+  }
+
+  #open(): Promise<Database> {
+    this.#opening ??= this.#openAnew();
+    if (this.#database) return this.#opening;
+    const limit = new Promise<never>((_, reject) =>
+      setTimeout(reject, OPEN_LIMIT_MS, new Error("another tab holds the database")),
+    );
+    return Promise.race([this.#opening, limit]);
+  }
+
+  async #openAnew(): Promise<Database> {
+    const forget = () => {
+      this.#opening = null;
+      this.#database = null;
+    };
+    try {
+      this.#database = await openDatabase(forget);
+      return this.#database;
+    } catch (error) {
+      forget();
+      throw error;
+    }
   }
 }
 
-const rowOf = (key: string, update: Uint8Array, isUnsent: boolean): Row => ({
-  key,
-  update,
-  ...(isUnsent && { unsent: key }),
-});
+const rowsOf = (key: string, updates: readonly Uint8Array[], { isUnsent }: { isUnsent: boolean }): Row[] =>
+  updates.map((update) => ({ key, update, ...(isUnsent && { unsent: key }) }));
+
+const countChanges = (rows: readonly Row[]): number => rows.reduce((sum, { changes = 1 }) => sum + changes, 0);
+
+async function addRows(transaction: Writing, rows: readonly Row[]): Promise<void> {
+  for (const row of rows) await transaction.objectStore("updates").add(row);
+}
 
 interface RowIndex {
   getAllKeys(key: string): Promise<number[]>;
@@ -232,14 +292,18 @@ async function markSent(transaction: Writing, rows: Iterable<number>): Promise<v
   const updates = transaction.objectStore("updates");
   for (const id of rows) {
     const row = await updates.get(id);
-    if (row) await updates.put({ key: row.key, update: row.update }, id);
+    if (row?.unsent !== undefined) await updates.put({ key: row.key, update: row.update }, id);
   }
 }
 
-async function drop(transaction: Writing, key: string, { withUnsent }: { withUnsent: boolean }): Promise<void> {
+export async function forgetIn(transaction: Writing, key: string | IDBKeyRange): Promise<void> {
+  await transaction.objectStore("documents").delete(key);
+  await dropRows(transaction, key);
+}
+
+async function dropRows(transaction: Writing, key: string | IDBKeyRange): Promise<void> {
   const updates = transaction.objectStore("updates");
-  const unsent = new Set(withUnsent ? [] : await updates.index("unsent").getAllKeys(key));
-  for (const id of await updates.index("by-key").getAllKeys(key)) if (!unsent.has(id)) await updates.delete(id);
+  for (const row of await updates.index("by-key").getAllKeys(key)) await updates.delete(row);
 }
 
 function refuse(transaction: Writing, error: unknown): never {

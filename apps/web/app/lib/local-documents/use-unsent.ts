@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { hearUnsent } from "./tell-unsent.ts";
 
-type Counts = ReadonlyMap<string, number>;
-
-let counts: Counts = new Map();
+let counts: ReadonlyMap<string, number> = new Map();
 const listeners = new Set<() => void>();
+let mute: (() => void) | undefined;
+let reading: ReturnType<typeof setTimeout> | undefined;
+
+/** Whoever types in another tab tells of every letter. */
+const PAUSE_MS = 300;
 
 /** How many changes of each document this browser keeps that the server may lack: those of one user. */
 export function useUnsent(userId: string, documentId: string): number {
@@ -16,33 +19,29 @@ export function useUnsent(userId: string, documentId: string): number {
 }
 
 function follow(listener: () => void): () => void {
-  if (listeners.size === 0) start();
+  if (listeners.size === 0) {
+    mute = hearUnsent(() => {
+      reading ??= setTimeout(() => void read(), PAUSE_MS);
+    });
+    void read();
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) stop?.();
+    if (listeners.size === 0) mute?.();
   };
-}
-
-let stop: (() => void) | null = null;
-
-function start(): void {
-  const look = () => void read();
-  const mute = hearUnsent(look);
-  addEventListener("focus", look);
-  stop = () => {
-    mute();
-    removeEventListener("focus", look);
-  };
-  look();
 }
 
 async function read(): Promise<void> {
+  clearTimeout(reading);
+  reading = undefined;
   const { LocalDocuments } = await import("./local-documents.ts");
   const listed = await LocalDocuments.visit((local) => local.list(), []).catch(() => []);
   const next = new Map<string, number>();
+  // A document that was rebuilt may have two copies.
   for (const { user, document, unsent } of listed) {
-    if (unsent > 0) next.set(`${user?.id}/${document.id}`, unsent);
+    const key = `${user?.id}/${document.id}`;
+    if (unsent > 0) next.set(key, unsent + (next.get(key) ?? 0));
   }
   counts = next;
   for (const listener of listeners) listener();

@@ -1,34 +1,13 @@
-import { type Database, openDatabase, type WaitingPicture } from "./database.ts";
+import { LocalDocuments, type WaitingPicture } from "./local-documents.ts";
 
-export type { WaitingPicture } from "./database.ts";
-
-/** Where the browser keeps nothing they are gone with the page, which says so. */
-async function visit<T>(use: (database: Database) => Promise<T>, otherwise: T): Promise<T> {
-  const database = await openDatabase().catch(() => null);
-  if (!database) return otherwise;
-  try {
-    return await use(database);
-  } catch {
-    return otherwise;
-  } finally {
-    database.close();
-  }
-}
-
-const list = async (isWanted: (picture: WaitingPicture) => boolean) =>
-  visit(async (database) => (await database.getAll("pictures")).filter(isWanted), []);
-
-/** False: the browser has no room for it. */
+/** False where the browser keeps nothing, or has no room: then it is gone with the page. */
 export const keepPicture = (picture: WaitingPicture): Promise<boolean> =>
-  visit(async (database) => {
-    await database.put("pictures", picture);
-    return true;
-  }, false);
+  LocalDocuments.visit((local) => local.keepPicture(picture).then(() => true), false).catch(() => false);
 
 export const forgetPicture = (id: string): Promise<void> =>
-  visit((database) => database.delete("pictures", id), undefined);
+  LocalDocuments.visit((local) => local.forgetPicture(id), undefined).catch(() => {});
 
-export const listPictures = (place: Pick<WaitingPicture, "documentId" | "userId">): Promise<WaitingPicture[]> =>
-  list(({ documentId, userId }) => documentId === place.documentId && userId === place.userId);
-
-export const listPicturesOf = (user: string): Promise<WaitingPicture[]> => list(({ userId }) => userId === user);
+export async function listPictures(place: Pick<WaitingPicture, "documentId" | "userId">): Promise<WaitingPicture[]> {
+  const all = await LocalDocuments.visit((local) => local.listPictures(place.userId), []).catch(() => []);
+  return all.filter(({ documentId }) => documentId === place.documentId);
+}

@@ -2,7 +2,6 @@
 export const enLocal = {
   kept: "This map is kept in this browser only.",
   signUp: "Sign up to keep it",
-  tryAgain: "Try again",
   pictures: "Pictures are stored with your documents. Sign up to add one; this map comes with you.",
   account: "This needs an account. Sign up; this map comes with you.",
   notKept: "Not kept: this browser does not let the page store anything. Leave this page open.",

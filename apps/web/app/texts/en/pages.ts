@@ -50,6 +50,7 @@ export const pages = {
     title: "You are offline",
     text: "These documents are kept in this browser. Changes are sent once you are online.",
     missing: "This browser has no copy of that document. Open it once while online.",
+    unreadable: "What this browser keeps cannot be read just now. Close other tabs of Treeline and try again.",
     unsent_one: "{{count}} change not sent",
     unsent_other: "{{count}} changes not sent",
     retry: "Try again",

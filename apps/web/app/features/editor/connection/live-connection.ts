@@ -1,11 +1,13 @@
 import { type MapDoc, openMap } from "@treeline/map";
-import { applyUpdate, Doc, encodeStateVector } from "yjs";
+import { applyUpdate, type Doc } from "yjs";
+import type { CopyReach } from "../../../lib/local-documents/local-documents.ts";
+import type { Keeping } from "../keeping/keeping.ts";
 import type { Saving } from "../session/saving.ts";
-import { createStore, type Store } from "../session/store.ts";
+import { createStore, type Store, type WritableStore } from "../session/store.ts";
 import { liveAddress } from "./live-address.ts";
 import { type LiveNews, readNews } from "./live-news.ts";
 import { LiveSync, type PresencePort } from "./live-sync.ts";
-import type { LocalCopy } from "./local-copy.ts";
+import { docOf, type LocalCopy, reachOf } from "./local-copy.ts";
 
 export interface LiveConnection {
   readonly map: MapDoc;
@@ -16,6 +18,8 @@ export interface LiveConnection {
   readonly presence: PresencePort | null;
   /** Null where the map itself is in this browser. */
   readonly local: LocalPort | null;
+  /** Given where the map itself is in this browser. */
+  readonly keeping?: WritableStore<Keeping | null>;
   /** Sends now what waits for more to come. */
   flush(): void;
   /** Settles when all is stored, or after a while when it is not. */
@@ -26,10 +30,12 @@ export interface LiveConnection {
 /** The content for a copy in this browser. */
 export interface LocalPort {
   /** Of the copy that the document was opened from, if it was. */
-  readonly copied: { readonly clocks: Uint8Array; readonly rows: readonly number[] } | null;
+  readonly copied: CopyReach | null;
   readonly doc: Doc;
   /** Counts how often the server has rebuilt the document. Content of two generations is never merged as it is. */
   generation(): number;
+  /** Whether the server has all that the document has, once nothing is unsent. */
+  isSure(): boolean;
   /** Brings in changes of other pages of this browser. What is not sent by those is sent by this one. */
   merge(updates: readonly Uint8Array[], isSent: boolean): void;
   onUpdate(listener: (update: Uint8Array, isOwn: boolean) => void): () => void;
@@ -48,9 +54,8 @@ const REFUSING_CODES = [4402, 4413, 4503, 4504];
 
 /** The document as everybody sees it, over the socket. Must be opened in a browser. */
 export function openLive({ documentId, actor, copy, onNews }: LiveOptions): LiveConnection {
-  const doc = new Doc();
-  for (const update of copy?.updates ?? []) applyUpdate(doc, update);
-  const copied = copy ? { clocks: encodeStateVector(doc), rows: copy.rows } : null;
+  const doc = docOf(copy?.updates ?? []);
+  const copied = copy ? reachOf(doc) : null;
   let generation = copy?.generation ?? null;
   const saving = createStore<Saving>({ kind: "saved", savedAt: null });
   const unsent = createStore(0);
@@ -113,6 +118,7 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
       copied,
       doc,
       generation: () => generation ?? 0,
+      isSure: () => sync.isCompared,
       merge(updates, isSent) {
         const origin = isSent ? sync : undefined;
         doc.transact(() => {

@@ -106,8 +106,15 @@ export class LiveSync {
   compareSoon(): void {
     this.#comparing ??= setTimeout(() => {
       this.#comparing = undefined;
+      // It counts as unsent until the server has answered this.
+      this.ledger.noteMade();
       this.resync();
     }, COMPARE_MS);
+  }
+
+  /** False: other tabs have said that they send what this one has not compared yet. */
+  get isCompared(): boolean {
+    return this.#comparing === undefined;
   }
 
   stopReading(): void {

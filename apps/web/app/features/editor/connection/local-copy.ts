@@ -1,5 +1,5 @@
-import { type MapDoc, type MapSchema, openMap, toSchema } from "@treeline/map";
-import { applyUpdate, Doc } from "yjs";
+import { applyUpdate, Doc, encodeStateVector } from "yjs";
+import type { CopyReach } from "../../../lib/local-documents/local-documents.ts";
 
 /** The content of a document as this browser keeps it. */
 export interface LocalCopy {
@@ -9,16 +9,17 @@ export interface LocalCopy {
   readonly rows: readonly number[];
 }
 
-export function mapOfCopy(updates: readonly Uint8Array[]): MapDoc {
+export function docOf(updates: readonly Uint8Array[]): Doc {
   const doc = new Doc();
   for (const update of updates) applyUpdate(doc, update);
-  return openMap(doc, { actor: "" });
+  return doc;
 }
 
-/** For the first picture. */
-export function schemaOfCopy({ updates }: LocalCopy): MapSchema {
-  const map = mapOfCopy(updates);
-  const schema = toSchema(map);
-  map.doc.destroy();
-  return schema;
+/** How far the content of a document goes. Deletions are only ever added. */
+export function reachOf(doc: Doc): CopyReach {
+  let deleted = 0;
+  for (const structs of doc.store.clients.values()) {
+    for (const struct of structs) if (struct.deleted) deleted += struct.length;
+  }
+  return { clocks: encodeStateVector(doc), deleted };
 }

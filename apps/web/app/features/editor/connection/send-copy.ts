@@ -1,16 +1,15 @@
-import { applyUpdate, Doc } from "yjs";
+import { Doc } from "yjs";
 import { liveAddress } from "./live-address.ts";
 import { type LiveNews, readNews } from "./live-news.ts";
 import { LiveSync } from "./live-sync.ts";
-import type { LocalCopy } from "./local-copy.ts";
+import { docOf, type LocalCopy } from "./local-copy.ts";
 
 /** Failed: it may work later. Rebuilt: the server has a newer generation, into which changes go by their content. */
 export type Outcome = "sent" | "denied" | "rebuilt" | "failed";
 
 /** Sends what a copy in this browser has that the server lacks. How long that takes depends on the line; a dead one is noticed by the socket. */
 export function sendCopy(documentId: string, { generation, updates }: LocalCopy): Promise<Outcome> {
-  const doc = new Doc();
-  for (const update of updates) applyUpdate(doc, update);
+  const doc = docOf(updates);
   return visit<Outcome>({ documentId, generation }, doc, (finish, sync) => ({
     onBegin() {
       sync().ledger.noteMade();

@@ -24,7 +24,8 @@ export function OutdatedNotice() {
   const { editor, save } = session;
   const isNewer = useEditorState(() => editor.map.isFromNewerVersion());
   const outdated = useStore(session.isOutdated);
-  const isOutdated = outdated !== false || isNewer;
+  const isStoreNewer = usePartOf(session.keeping, (keeping) => keeping === "outdated");
+  const isOutdated = outdated !== false || isNewer || isStoreNewer;
   const isReached = usePartOf(session.saving, ({ kind }) => kind === "saved" || kind === "saving");
   const isSafe = usePartOf(session.keeping, isKept);
   const isUnsent = usePartOf(session.unsent, (count) => count > 0);

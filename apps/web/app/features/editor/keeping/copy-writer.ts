@@ -5,29 +5,29 @@ import type { Keeping } from "./keeping.ts";
 interface WriterOptions {
   readonly local: LocalDocuments;
   readonly key: string;
-  /** Changes may build on what comes before them. */
-  onBeforeWriting?(): void;
-  onWritten(updates: readonly Uint8Array[], rows: readonly number[]): void;
-  /** The document is no longer kept here. */
-  onGone(): void;
+  /** Brings the copy and the document together, before anything is written, and anew after the copy was forgotten. False: not now. */
+  begin(): Promise<boolean>;
+  onWritten(updates: readonly Uint8Array[]): void;
+}
+
+interface Waiting {
+  readonly update: Uint8Array;
+  /** Made here: the server may lack it. */
+  readonly isUnsent: boolean;
 }
 
 /** A few changes at once, so that IndexedDB does not delay the painting of a letter. */
 const PAUSE_MS = 40;
 const RETRY_MS = 5_000;
+const TROUBLES: Readonly<Record<string, Keeping>> = { QuotaExceededError: "full", VersionError: "outdated" };
 
-/**
- * Writes the changes of this tab into the browser's store, in order; what fails is tried again. Remembers the unsent rows whose changes
- * this tab has, its own and those of other tabs, and marks them as sent once the server has acknowledged everything.
- */
+/** Writes the changes of this tab into the browser's store, in order; what fails is tried again. */
 export class CopyWriter {
-  readonly keeping = createStore<Keeping>("kept");
+  readonly keeping = createStore<Keeping | null>(null);
   readonly #options: WriterOptions;
   readonly #stop = new AbortController();
-  /** Each with the number of times that everything was stored before. */
-  readonly #unsent = new Map<number, number>();
-  readonly #waiting: { readonly update: Uint8Array; readonly turn: number }[] = [];
-  #turn = 0;
+  #waiting: Waiting[] = [];
+  #isBegun = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing: Promise<void> | null = null;
 
@@ -36,25 +36,10 @@ export class CopyWriter {
     addEventListener("pagehide", () => this.#leave(), { signal: this.#stop.signal });
   }
 
-  get unsentRows(): ReadonlySet<number> {
-    return new Set(this.#unsent.keys());
-  }
-
-  add(update: Uint8Array): void {
-    this.#waiting.push({ update, turn: this.#turn });
+  add(update: Uint8Array, { isUnsent = true } = {}): void {
+    this.#waiting.push({ update, isUnsent });
     if (this.keeping.get() === "kept") this.keeping.set("writing");
     this.#timer ??= setTimeout(() => void this.flush(), PAUSE_MS);
-  }
-
-  /** The tab has what is in these rows. */
-  cover(rows: Iterable<number>): void {
-    for (const row of rows) this.#unsent.set(row, this.#turn);
-  }
-
-  /** Rows that another has taken the place of. */
-  replace(rows: Iterable<number>, row: number | null): void {
-    for (const each of rows) this.#unsent.delete(each);
-    if (row !== null) this.cover([row]);
   }
 
   /** Settles when all is written, or when that failed. */
@@ -67,51 +52,49 @@ export class CopyWriter {
     return this.#writing;
   }
 
-  /** The server has all that was added or covered until now. */
-  async noteSent(): Promise<void> {
-    const turn = this.#turn;
-    this.#turn += 1;
-    await this.flush();
-    const rows = [...this.#unsent].flatMap(([row, added]) => (added <= turn ? [row] : []));
-    if (rows.length === 0) return;
-    await this.#options.local.noteSent(rows);
-    for (const row of rows) this.#unsent.delete(row);
-  }
-
   /** What is on its way still arrives; settles then. */
   async close(): Promise<void> {
     this.#stop.abort();
-    await this.flush();
     clearTimeout(this.#timer);
+    if (this.#writing || this.#waiting.length > 0) await this.flush();
   }
 
-  fail(error: unknown): void {
-    this.keeping.set(error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "failed");
-  }
-
+  /** The page goes away, and may come back. What is being written just now may be written twice: that does no harm. */
   #leave(): void {
-    const updates = this.#waiting.map(({ update }) => update);
-    if (updates.length > 0) this.#options.local.appendLast(this.#options.key, updates);
+    const { local, key } = this.#options;
+    const own = this.#waiting.filter(({ isUnsent }) => isUnsent);
+    if (!this.#isBegun || own.length === 0) return;
+    this.#drop(own);
+    local.appendLast(key, own.map(updateOf)).catch(() => this.#waiting.unshift(...own));
   }
 
   async #writeAll(): Promise<void> {
-    const { local, key, onBeforeWriting, onWritten, onGone } = this.#options;
     try {
-      for (let first = this.#waiting[0]; first; first = this.#waiting[0]) {
-        const { turn } = first;
-        const other = this.#waiting.findIndex((each) => each.turn !== turn);
-        const batch = this.#waiting.slice(0, other === -1 ? undefined : other).map(({ update }) => update);
-        onBeforeWriting?.();
-        const rows = await local.append(key, batch, { isUnsent: true });
-        this.#waiting.splice(0, batch.length);
-        if (rows === null) return onGone();
-        for (const row of rows) this.#unsent.set(row, turn);
-        onWritten(batch, rows);
-      }
-      this.keeping.set("kept");
+      this.#isBegun ||= await this.#options.begin();
+      while (this.#isBegun && this.#waiting.length > 0) await this.#writeBatch();
+      this.keeping.set(this.#isBegun ? "kept" : null);
     } catch (error) {
-      this.fail(error);
-      if (!this.#stop.signal.aborted) this.#timer ??= setTimeout(() => void this.flush(), RETRY_MS);
+      this.keeping.set((error instanceof DOMException && TROUBLES[error.name]) || "failed");
     }
+    if (this.keeping.get() === "kept" || this.#stop.signal.aborted) return;
+    this.#timer ??= setTimeout(() => void this.flush(), RETRY_MS);
+  }
+
+  async #writeBatch(): Promise<void> {
+    const { local, key, onWritten } = this.#options;
+    const isUnsent = this.#waiting[0]?.isUnsent === true;
+    const other = this.#waiting.findIndex((each) => each.isUnsent !== isUnsent);
+    const batch = this.#waiting.slice(0, other === -1 ? undefined : other);
+    this.#isBegun = await local.append(key, batch.map(updateOf), { isUnsent });
+    if (!this.#isBegun) return;
+    this.#drop(batch);
+    onWritten(batch.map(updateOf));
+  }
+
+  #drop(written: readonly Waiting[]): void {
+    const gone = new Set(written);
+    this.#waiting = this.#waiting.filter((each) => !gone.has(each));
   }
 }
+
+const updateOf = ({ update }: Waiting): Uint8Array => update;

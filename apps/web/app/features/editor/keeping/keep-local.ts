@@ -1,23 +1,33 @@
 import type { DocumentItem, User } from "@treeline/contract";
 import { mergeUpdates } from "yjs";
-import { type CopyReach, keyOf, LocalDocuments } from "../../../lib/local-documents/local-documents.ts";
+import { type CopyReach, keyOf, LocalDocuments, TRIAL } from "../../../lib/local-documents/local-documents.ts";
 import type { LocalPort } from "../connection/live-connection.ts";
 import type { Saving } from "../session/saving.ts";
 import type { Store, WritableStore } from "../session/store.ts";
 import { CopyWriter } from "./copy-writer.ts";
+import { hasAll } from "./has-all.ts";
 import type { Keeping } from "./keeping.ts";
+import { listHeld, lockName } from "./lock-name.ts";
 import { followLead, joinTabs } from "./tabs.ts";
-import { joinRows, takeCopy } from "./take-copy.ts";
+import { joinRows, type Taking, takeCopy } from "./take-copy.ts";
 
-interface Kept {
+interface Kept extends Pick<Taking, "rescue"> {
   readonly port: LocalPort;
   readonly document: () => DocumentItem;
   readonly user: User | null;
   readonly unsent: Store<number>;
   readonly saving: Store<Saving>;
   readonly keeping: WritableStore<Keeping | null>;
-  /** Makes a document of its own of a copy whose unsent changes cannot be told from the rest. False: it could not be made. */
-  readonly rescue: (updates: readonly Uint8Array[]) => Promise<boolean>;
+  /** False after the session has ended: what was forgotten then is not kept anew. */
+  mayKeep(): boolean;
+  /** Given for the map without an account, which is begun elsewhere: it has become a document; null: of which no address is known. */
+  onAdopted?(documentId: string | null): void;
+}
+
+export interface Keeper {
+  /** Settles when all is written, or when that failed. */
+  flush(): Promise<void>;
+  close(): void;
 }
 
 /** With more rows than this the copy is compacted after a pause in editing: that rewrites the whole content. */
@@ -35,55 +45,35 @@ const OVERLAP_MS = 5_000;
  * have. What an earlier page left unsent comes into this one, and so to the server. What the server has and what it lacks are kept
  * apart: should it rebuild the document meanwhile, only the content of own changes goes into the new one.
  */
-export async function keepLocal({ port, document, user, unsent, saving, keeping, rescue }: Kept): Promise<() => void> {
-  const local = await LocalDocuments.open();
-  if (!local) {
-    keeping.set("failed");
-    return () => {};
-  }
-  const { doc } = port;
+export function keepLocal({ port, document, user, unsent, saving, keeping, mayKeep, rescue, onAdopted }: Kept): Keeper {
+  const local = new LocalDocuments();
   const generation = port.generation();
-  const key = keyOf(user, document().id, generation);
+  const key = onAdopted ? TRIAL : keyOf(user, document().id, generation);
   /** Rows in the store, as far as this tab knows. */
   let rows = 0;
   let resting: ReturnType<typeof setTimeout> | undefined;
-  const fail = (error: unknown) => writer.fail(error);
   const join = async () => {
-    const own = writer.unsentRows;
     rows = 2;
-    writer.replace(own, await local.join(key, own, joinRows));
-    if (unsent.get() === 0) await writer.noteSent();
+    await local.join(key, joinRows);
   };
   const noteRows = (count: number) => {
     rows += count;
     if (rows <= ROWS_MAX || !lead.isLeading()) return;
     clearTimeout(resting);
-    resting = setTimeout(() => void join().catch(fail), rows > ROWS_LIMIT ? 0 : REST_MS);
+    resting = setTimeout(() => void join().catch(() => {}), rows > ROWS_LIMIT ? 0 : REST_MS);
   };
   const lead = followLead(key);
-  const others = gatherOthers(lead.isLeading, (update) => {
-    void local.append(key, [update], { isUnsent: false }).then(() => noteRows(1), fail);
-  });
   const tabs = joinTabs(key, {
-    doc,
+    doc: port.doc,
     isSent: () => ["saved", "saving"].includes(saving.get().kind),
-    take: ({ update, rows: kept, isSent }) => {
-      merge([update], { isSent });
-      if (!isSent) writer.cover(kept);
+    take({ update, isSent }) {
+      merge([update], isSent);
+      noteRows(1);
     },
-  });
-  const writer = new CopyWriter({
-    local,
-    key,
-    onBeforeWriting: others.flush,
-    onWritten: (updates, written) => {
-      noteRows(updates.length);
-      tabs.tell(updates, written);
-    },
-    onGone: () => keeping.set("failed"),
+    onAdopted,
   });
   let isTaking = false;
-  const merge = (updates: readonly Uint8Array[], { isSent }: { isSent: boolean }) => {
+  const merge = (updates: readonly Uint8Array[], isSent: boolean) => {
     isTaking = true;
     try {
       port.merge(updates, isSent);
@@ -91,60 +81,72 @@ export async function keepLocal({ port, document, user, unsent, saving, keeping,
       isTaking = false;
     }
   };
-  /** Made before the copy was there to put them into. */
-  let early: Uint8Array[] | null = [];
-  let reach: CopyReach | undefined;
-  const noteSent = async () => {
-    await writer.noteSent();
-    // From now on what the server has can be told from the rest.
+  /** Told once nothing is unsent: until then some of it may not be told from what the server has. */
+  let reach: CopyReach | null = null;
+  const isAllSent = () => unsent.get() === 0 && port.isSure();
+  const noteAllSent = async () => {
+    await local.noteSentWhere(key, (update) => isAllSent() && hasAll(port.doc, update));
     if (reach) await local.change(key, { reach });
-    reach = undefined;
+    reach = null;
   };
+  /** What fails is noted the next time; until then it is sent once more at worst. */
+  const noteSent = () => void (isAllSent() && noteAllSent().catch(() => {}));
+  const begin = async () => {
+    if (!mayKeep()) return false;
+    reach = await takeCopy(local, {
+      port,
+      about: { key, document: document(), user, generation, usedAt: Date.now() },
+      unsent: unsent.get,
+      merge: (updates) => merge(updates, false),
+      rescue,
+      isBegunElsewhere: onAdopted !== undefined,
+    });
+    if (!reach) onAdopted?.(null);
+    rows = await local.countRows(key);
+    const isBegun = reach !== null;
+    noteSent();
+    return isBegun;
+  };
+  const writer = new CopyWriter({
+    local,
+    key,
+    begin,
+    onWritten(updates) {
+      noteRows(updates.length);
+      tabs.tell(updates);
+      noteSent();
+    },
+  });
+  const others = gatherOthers(lead.isLeading, (update) => writer.add(update, { isUnsent: false }));
+  const askToSend = () => void (saving.get().kind === "waiting" && askForBackgroundSync());
   const stops = [
     port.onUpdate((update, isOwn) => {
       if (isTaking) return;
-      if (!isOwn) others.add(update);
-      else if (early) early.push(update);
-      else writer.add(update);
+      if (!isOwn) return others.add(update);
+      others.flush();
+      writer.add(update);
     }),
     writer.keeping.subscribe(() => keeping.set(writer.keeping.get())),
-    unsent.subscribe(() => {
-      if (unsent.get() === 0 && !early) void noteSent().catch(fail);
-    }),
-    saving.subscribe(() => {
-      if (saving.get().kind === "waiting") void askForBackgroundSync();
-    }),
+    unsent.subscribe(noteSent),
+    saving.subscribe(askToSend),
     () => clearTimeout(resting),
     lead.close,
     tabs.close,
     () => void writer.close().finally(() => local.close()),
   ];
-  try {
-    const about = { key, document: document(), user, generation, usedAt: Date.now() };
-    const isMixed = unsent.get() > 0;
-    const reached = await takeCopy(local, {
-      port,
-      about,
-      unsent: unsent.get,
-      merge: (updates, covered) => {
-        merge(updates, { isSent: false });
-        writer.cover(covered);
-      },
-      rescue,
-    });
-    if (isMixed) reach = reached;
-    rows = await local.countRows(key);
-    for (const update of early) writer.add(update);
-    keeping.set(writer.keeping.get());
-  } catch (error) {
-    fail(error);
-  }
-  early = null;
-  if (unsent.get() === 0) void noteSent().catch(fail);
-  void local.dropOldest().catch(fail);
-  return () => {
-    for (const stop of stops) stop();
+  askToSend();
+  void writer.flush().then(() => dropOldest(local));
+  return {
+    flush: () => writer.flush(),
+    close() {
+      for (const stop of stops) stop();
+    },
   };
+}
+
+async function dropOldest(local: LocalDocuments): Promise<void> {
+  const held = await listHeld();
+  await local.dropOldest((key) => held.has(lockName(key))).catch(() => {});
 }
 
 interface SyncingWorker extends ServiceWorkerRegistration {

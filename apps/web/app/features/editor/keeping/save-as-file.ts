@@ -1,5 +1,4 @@
 import { LocalDocuments } from "../../../lib/local-documents/local-documents.ts";
-import { listPicturesOf } from "../../../lib/local-documents/waiting-pictures.ts";
 import { download } from "../exporting/download.ts";
 import { fileName } from "../exporting/file-name.ts";
 import type { KeptContent } from "../local/kept-content.ts";
@@ -11,14 +10,20 @@ export function saveAsFile({ name, layout_type, theme, schema }: Omit<KeptConten
   download(new Blob([json], { type: "application/json" }), fileName(name, "json", unnamed));
 }
 
-/** One file for each document of a user that has unsent changes, and for each picture. */
-export async function saveUnsentAsFiles(userId: string, unnamed: string): Promise<void> {
-  for (const { file } of await listPicturesOf(userId)) download(file, file.name);
+/** One file for each document of a user that has unsent changes, and for each picture. False: some could not be read. */
+export function saveUnsentAsFiles(userId: string, unnamed: string): Promise<boolean> {
   return LocalDocuments.visit(async (local) => {
+    let isWhole = true;
+    for (const { file } of await local.listPictures(userId)) download(file, file.name);
     for (const { key, user, unsent } of await local.list()) {
       if (user?.id !== userId || unsent === 0) continue;
-      const { base, own } = await local.readRows(key);
-      saveAsFile(readContent([...base, ...own]), unnamed);
+      try {
+        const { base, own } = await local.readRows(key);
+        saveAsFile(readContent([...base, ...own]), unnamed);
+      } catch {
+        isWhole = false;
+      }
     }
-  }, undefined);
+    return isWhole;
+  }, false);
 }

@@ -1,7 +1,6 @@
 import type { User } from "@treeline/contract";
 import { fetchApi } from "../../../lib/fetch-api.ts";
 import { type KeptDocument, LocalDocuments } from "../../../lib/local-documents/local-documents.ts";
-import { tellUnsent } from "../../../lib/local-documents/tell-unsent.ts";
 import { isSentByTab } from "./tab-channel.ts";
 
 const AGAIN_MS = 60_000;
@@ -46,7 +45,6 @@ async function sendAll(local: LocalDocuments): Promise<boolean> {
     if (denied.has(kept.key) || (await isSentByTab(kept.key))) continue;
     isDone = (await sendOne(local, kept)) && isDone;
   }
-  tellUnsent();
   return isDone;
 }
 

@@ -2,23 +2,7 @@ import { DOC_VERSION } from "@treeline/map";
 import { type Doc, encodeStateAsUpdate, encodeStateVector, mergeUpdates } from "yjs";
 import { hasGap } from "../connection/has-gap.ts";
 import { lockName } from "./lock-name.ts";
-import { channelOf, type SendingNews } from "./tab-channel.ts";
-
-/** What tabs of one document tell each other. */
-type News =
-  | { readonly kind: "hello"; readonly clocks: Uint8Array }
-  | ({ readonly kind: "update"; readonly version: number } & TabUpdate)
-  | SendingNews
-  /** The map without an account has become a document. */
-  | { readonly kind: "adopted"; readonly documentId: string };
-
-export interface TabUpdate {
-  readonly update: Uint8Array;
-  /** Where it is kept. */
-  readonly rows: readonly number[];
-  /** The other tab is connected, and sends it. */
-  readonly isSent: boolean;
-}
+import { channelOf, type News, type TabUpdate } from "./tab-channel.ts";
 
 interface TabOptions {
   readonly doc: Doc;
@@ -28,7 +12,7 @@ interface TabOptions {
 }
 
 export interface Tabs {
-  tell(updates: readonly Uint8Array[], rows: readonly number[]): void;
+  tell(updates: readonly Uint8Array[]): void;
   close(): void;
 }
 
@@ -37,26 +21,19 @@ export function joinTabs(key: string, { doc, isSent, take, onAdopted }: TabOptio
   const channel = channelOf(key);
   const post = (news: News) => channel.postMessage(news);
   const greet = () => post({ kind: "hello", clocks: encodeStateVector(doc) });
-  const postUpdate = (update: Uint8Array, rows: readonly number[]) =>
-    post({ kind: "update", version: DOC_VERSION, update, rows, isSent: isSent() });
+  const postUpdate = (update: Uint8Array) => post({ kind: "update", version: DOC_VERSION, update, isSent: isSent() });
   channel.addEventListener("message", ({ data: news }: MessageEvent<News>) => {
     if (news.kind === "adopted") return onAdopted?.(news.documentId);
     if (news.kind === "who-sends") return post({ kind: "sends", isSent: isSent() });
     if (news.kind === "sends") return undefined;
-    if (news.kind === "hello") return postUpdate(encodeStateAsUpdate(doc, news.clocks), []);
+    if (news.kind === "hello") return postUpdate(encodeStateAsUpdate(doc, news.clocks));
     // From a page of a newer build, which this one may not be able to read.
     if (news.version > DOC_VERSION) return;
     if (hasGap(doc, news.update)) greet();
     else take(news);
   });
   greet();
-  return { tell: (updates, rows) => postUpdate(mergeUpdates([...updates]), rows), close: () => channel.close() };
-}
-
-export function tellAdopted(key: string, documentId: string): void {
-  const channel = channelOf(key);
-  channel.postMessage({ kind: "adopted", documentId } satisfies News);
-  channel.close();
+  return { tell: (updates) => postUpdate(mergeUpdates([...updates])), close: () => channel.close() };
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { documents } from "@treeline/contract";
 import { type FetchProblem, fetchApi } from "../../../lib/fetch-api.ts";
 import { LocalDocuments, TRIAL } from "../../../lib/local-documents/local-documents.ts";
-import { tellAdopted } from "../keeping/tabs.ts";
+import { tellAdopted } from "../keeping/tab-channel.ts";
 import { readContent } from "./kept-content.ts";
 import { type KeptMap, readMap, removeMap, takeForSending } from "./local-store.ts";
 
 /** `nothing`: there is no map here that anybody has worked on. */
-export type Adoption =
+type Adoption =
   | { readonly kind: "nothing" }
   | { readonly kind: "adopted"; readonly documentId: string }
   | { readonly kind: "failed"; readonly problem: FetchProblem };

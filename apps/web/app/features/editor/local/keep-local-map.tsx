@@ -4,10 +4,10 @@ import type { FetchProblem } from "../../../lib/fetch-api.ts";
 import { hasLocalMap } from "../../../lib/local-map-sign.ts";
 import { untilLoaded } from "../../../lib/until-loaded.ts";
 import { useText } from "../../../texts/use-text.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import styles from "./keep-local-map.module.css";
-import { useProblemWords } from "./use-problem-words.ts";
+import styles from "./local-problem.module.css";
+import { LocalProblem } from "./local-problem.tsx";
 
 /**
  * For whoever has come to have an account by whatever way: the map that this browser keeps becomes a document, and is opened. Nothing
@@ -19,6 +19,7 @@ export function KeepLocalMap() {
 }
 
 function Attempt({ onRetry }: { onRetry: () => void }) {
+  const t = useText();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<FetchProblem | null>(null);
   useEffect(() => {
@@ -33,30 +34,15 @@ function Attempt({ onRetry }: { onRetry: () => void }) {
     if (hasLocalMap()) void keep();
     return () => stop.abort();
   }, [navigate]);
-  return problem && <StillHere problem={problem} onRetry={onRetry} />;
-}
-
-function StillHere({ problem, onRetry }: { problem: FetchProblem; onRetry: () => void }) {
-  const t = useText();
-  const words = useProblemWords(problem);
+  if (!problem) return null;
   return (
     <Notice tone="warn">
       <div className={styles.row}>
-        <span>{words}</span>
-        <span className={styles.actions}>
+        <LocalProblem problem={problem} onRetry={onRetry}>
           <ButtonLink to="/try" size="small" variant="ghost">
             {t("library.local.open")}
           </ButtonLink>
-          {problem.limit ? (
-            <ButtonLink to="/upgrade" size="small" variant="secondary">
-              {t("plans.see")}
-            </ButtonLink>
-          ) : (
-            <Button size="small" variant="secondary" onClick={onRetry}>
-              {t("library.local.again")}
-            </Button>
-          )}
-        </span>
+        </LocalProblem>
       </div>
     </Notice>
   );

@@ -1,6 +1,7 @@
 import type { DocumentItem, FirstTexts } from "@treeline/contract";
 import { createMapDoc, type MapSchema, openMap, toSchema } from "@treeline/map";
-import { applyUpdate, Doc, encodeStateAsUpdate } from "yjs";
+import { encodeStateAsUpdate } from "yjs";
+import { docOf } from "../connection/local-copy.ts";
 
 /** What a document is made of. */
 export type KeptContent = Pick<DocumentItem, "name" | "layout_type" | "theme"> & {
@@ -34,12 +35,10 @@ export function describeMap(id: string, updates: readonly Uint8Array[]): Documen
 }
 
 export function readContent(updates: readonly Uint8Array[]): KeptContent {
-  const doc = new Doc();
-  for (const update of updates) applyUpdate(doc, update);
-  const map = openMap(doc);
+  const map = openMap(docOf(updates));
   const { name, layout, theme } = map.read().meta;
   const schema = toSchema(map);
   map.close();
-  doc.destroy();
+  map.doc.destroy();
   return { name, layout_type: layout, theme, schema, is_copy: true };
 }

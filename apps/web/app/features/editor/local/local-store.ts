@@ -1,7 +1,7 @@
 import { newId } from "@treeline/map";
 import { deleteDB, openDB } from "idb";
 import type { Writing } from "../../../lib/local-documents/database.ts";
-import { type LocalDocuments, readRows, TRIAL } from "../../../lib/local-documents/local-documents.ts";
+import { forgetIn, type LocalDocuments, readRows, TRIAL } from "../../../lib/local-documents/local-documents.ts";
 import { hasLocalMap, setLocalMapSign } from "../../../lib/local-map-sign.ts";
 import { describeMap } from "./kept-content.ts";
 
@@ -16,17 +16,18 @@ export interface KeptMap {
 /** The map that is there, or a new one. Of two tabs that begin at the same moment one makes it, and both get that one. */
 export async function beginMap(local: LocalDocuments, first: Uint8Array): Promise<KeptMap> {
   await importOldMap(local);
-  return begin(local, first);
+  return begin(local, [first]);
 }
 
-function begin(local: LocalDocuments, first: Uint8Array): Promise<KeptMap> {
+function begin(local: LocalDocuments, updates: readonly Uint8Array[]): Promise<KeptMap> {
   return local.write(async (transaction) => {
     const found = await readIn(transaction);
     if (found) return found;
-    const document = describeMap(newId(), [first]);
+    const document = describeMap(newId(), updates);
     await transaction.objectStore("documents").put({ key: TRIAL, document, user: null, usedAt: Date.now() });
-    const last = await transaction.objectStore("updates").add({ key: TRIAL, update: first });
-    return { id: document.id, updates: [first], last };
+    const rows = transaction.objectStore("updates");
+    const [last = 0] = (await Promise.all(updates.map((update) => rows.add({ key: TRIAL, update })))).toReversed();
+    return { id: document.id, updates, last };
   });
 }
 
@@ -51,9 +52,7 @@ export async function removeMap(local: LocalDocuments, { id, last }: KeptMap): P
     const map = await readIn(transaction);
     if (map?.id !== id) return "gone";
     if (map.last !== last) return "changed";
-    await transaction.objectStore("documents").delete(TRIAL);
-    const updates = transaction.objectStore("updates");
-    for (const row of await updates.index("by-key").getAllKeys(TRIAL)) await updates.delete(row);
+    await forgetIn(transaction, TRIAL);
     return "removed";
   });
   if (outcome === "removed") setLocalMapSign(false);
@@ -77,11 +76,7 @@ async function importOldMap(local: LocalDocuments): Promise<void> {
   const hasMap = old.objectStoreNames.contains("updates");
   const updates: Uint8Array[] = hasMap ? await old.getAll("updates") : [];
   old.close();
-  const [first] = updates;
-  if (first) {
-    await begin(local, first);
-    // The first one too: it may be all that somebody has made, in one.
-    await local.append(TRIAL, updates, { isUnsent: true });
-  }
+  // The first one twice: it may be all that somebody has made, in one.
+  if (updates[0]) await begin(local, [updates[0], ...updates]);
   await deleteDB(OLD_DATABASE);
 }

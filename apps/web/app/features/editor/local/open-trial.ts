@@ -4,38 +4,36 @@ import type { FetchProblem } from "../../../lib/fetch-api.ts";
 import { LocalDocuments } from "../../../lib/local-documents/local-documents.ts";
 import { adoptLocalMap } from "./adopt-local-map.ts";
 import { buildFirstUpdate, describeMap, readContent } from "./kept-content.ts";
-import { beginMap, type KeptMap } from "./local-store.ts";
-
-export { createLocalMap } from "./create-local-map.ts";
+import type { LocalMap } from "./local-map.ts";
+import { beginMap } from "./local-store.ts";
+import { openLocal } from "./open-local.ts";
 
 export interface OpenTrial {
-  /** Null where the browser keeps nothing. */
-  readonly local: LocalDocuments | null;
-  readonly kept: KeptMap;
   readonly document: DocumentItem;
   readonly schemaJson: string;
   /** Why the map of somebody who has an account is still here. */
   readonly problem: FetchProblem | null;
+  /** In another tab it may become a document; null: of which this tab does not know the address. */
+  openWith(onAdopted: (documentId: string | null) => void): LocalMap["open"];
 }
 
-/** The address to go to instead, or the map to edit. */
-export type Trial = { readonly goTo: string } | OpenTrial;
-
 /** For whoever is signed in the map becomes a document first; then, or if there is none, this is no place for them. */
-export async function openTrial({ isSignedIn, language }: { isSignedIn: boolean; language: Language }): Promise<Trial> {
-  const adoption = isSignedIn ? await adoptLocalMap() : null;
+export async function openTrial(who: {
+  isSignedIn: boolean;
+  language: Language;
+}): Promise<{ readonly goTo: string } | OpenTrial> {
+  const adoption = who.isSignedIn ? await adoptLocalMap() : null;
   if (adoption?.kind === "nothing") return { goTo: "/documents" };
   if (adoption?.kind === "adopted") return { goTo: `/documents/${adoption.documentId}` };
-  const first = buildFirstUpdate(FIRST_TEXTS[language]);
-  const local = await LocalDocuments.open();
-  // Without a database the map lives as long as the page, and the page says so.
-  const unkept = { id: newId(), updates: [first], last: 0 };
-  const kept = local ? await beginMap(local, first).catch(() => unkept) : unkept;
+  const first = buildFirstUpdate(FIRST_TEXTS[who.language]);
+  const begun = await LocalDocuments.visit((local) => beginMap(local, first), null).catch(() => null);
+  // Without room for it the map lives as long as the page, and the page says so.
+  const kept = begun ?? { id: newId(), updates: [first], last: 0 };
+  const document = describeMap(kept.id, kept.updates);
   return {
-    local,
-    kept,
+    document,
     schemaJson: JSON.stringify(readContent(kept.updates).schema),
     problem: adoption?.problem ?? null,
-    document: describeMap(kept.id, kept.updates),
+    openWith: (onAdopted) => (given) => openLocal({ kept, document, isKept: begun !== null, onAdopted }, given),
   };
 }

@@ -1,25 +1,23 @@
-import type { ListedDocument } from "../../../lib/local-documents/local-documents.ts";
 import { shownName } from "../../../lib/shown-name.ts";
 import { useText } from "../../../texts/use-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Logo } from "../../../ui/logo.tsx";
 import styles from "./copy-list.module.css";
+import { type Found, WORDS } from "./open-copy.ts";
 
 interface CopyListProps {
-  readonly copies: readonly ListedDocument[];
-  /** The document that was asked for is not among them. */
-  readonly isMissing: boolean;
+  readonly found: Extract<Found, { readonly kind: "list" }>;
   /** What was asked for. */
   readonly path: string;
 }
 
-export function CopyList({ copies, isMissing, path }: CopyListProps) {
+export function CopyList({ found: { copies, why }, path }: CopyListProps) {
   const t = useText();
   return (
     <main id="content" className={styles.page}>
       <Logo height={28} />
       <h1 className={styles.title}>{t("offline.title")}</h1>
-      <p className={styles.text}>{isMissing ? t("offline.missing") : t("offline.text")}</p>
+      <p className={styles.text}>{t(WORDS[why])}</p>
       {copies.length > 0 && (
         <ul className={styles.list}>
           {copies.map(({ key, document, unsent }) => (

@@ -1,34 +1,43 @@
 import type { DocumentItem, User } from "@treeline/contract";
+import { lastUser } from "../../../lib/local-documents/last-user.ts";
 import { type ListedDocument, LocalDocuments } from "../../../lib/local-documents/local-documents.ts";
-import { type LocalCopy, schemaOfCopy } from "../connection/local-copy.ts";
+import type { LocalCopy } from "../connection/local-copy.ts";
+import { readContent } from "../local/kept-content.ts";
 
-/** A document as this browser has it. */
-export interface OpenedCopy {
-  readonly document: DocumentItem;
-  readonly user: User | null;
-  readonly schemaJson: string;
-  readonly copy: LocalCopy;
+/** What can be done without a network. */
+export type Found =
+  | {
+      readonly kind: "document";
+      readonly document: DocumentItem;
+      readonly user: User | null;
+      readonly schemaJson: string;
+      readonly copy: LocalCopy;
+    }
+  | { readonly kind: "list"; readonly copies: readonly ListedDocument[]; readonly why: keyof typeof WORDS };
+
+/** Keys of what is said over a list. */
+export const WORDS = { text: "offline.text", missing: "offline.missing", unreadable: "offline.unreadable" } as const;
+const UNREADABLE: Found = { kind: "list", copies: [], why: "unreadable" };
+
+/** The copy that this browser has of a document; else a list of those that it has, the last used first. */
+export function findCopy(documentId: string | null): Promise<Found> {
+  return LocalDocuments.visit<Found>(async (local) => {
+    const copies = await listCopies(local);
+    const kept = copies.find(({ document }) => document.id === documentId);
+    if (!kept) return { kind: "list", copies, why: documentId === null ? "text" : "missing" };
+    const { key, document, user, generation = 0 } = kept;
+    const { base, own, ownRows } = await local.readRows(key);
+    const updates = [...base, ...own];
+    const schemaJson = JSON.stringify(readContent(updates).schema);
+    return { kind: "document", document, user, schemaJson, copy: { generation, updates, rows: ownRows } };
+  }, UNREADABLE).catch(() => UNREADABLE);
 }
 
-/** What can be opened without a network, the last used first: of the person who was here last. */
-export function listCopies(): Promise<readonly ListedDocument[]> {
-  return LocalDocuments.visit(listOf, []);
-}
-
-/** Null: this browser has no copy of it. */
-export function openCopy(documentId: string): Promise<OpenedCopy | null> {
-  return LocalDocuments.visit(async (local) => {
-    const kept = (await listOf(local)).find(({ document }) => document.id === documentId);
-    if (!kept) return null;
-    const { base, own, ownRows } = await local.readRows(kept.key);
-    const copy = { generation: kept.generation ?? 0, updates: [...base, ...own], rows: ownRows };
-    return { document: kept.document, user: kept.user, copy, schemaJson: JSON.stringify(schemaOfCopy(copy)) };
-  }, null);
-}
-
-async function listOf(local: LocalDocuments): Promise<ListedDocument[]> {
+/** Of the person who was signed in last, and what was opened without an account. */
+async function listCopies(local: LocalDocuments): Promise<ListedDocument[]> {
   const all = await local.list();
-  const own = all.filter(({ user }) => user?.id === all[0]?.user?.id);
+  const last = lastUser() ?? all[0]?.user?.id;
+  const own = all.filter(({ user }) => user === null || user.id === last);
   // A document that was rebuilt may have two.
   return own.filter(({ document }, at) => at === own.findIndex((each) => each.document.id === document.id));
 }

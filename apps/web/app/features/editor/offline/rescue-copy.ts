@@ -1,7 +1,8 @@
+import { openMap } from "@treeline/map";
 import { enRescued } from "../../../texts/en/rescued.ts";
 import { ruRescued } from "../../../texts/ru/rescued.ts";
 import type { EditorText } from "../../../texts/text-set.ts";
-import { mapOfCopy } from "../connection/local-copy.ts";
+import { docOf } from "../connection/local-copy.ts";
 import { copyAsOwn } from "../rescue.ts";
 import type { Session } from "../session/session.ts";
 
@@ -14,7 +15,7 @@ export async function rescueCopy(
   t: EditorText,
 ): Promise<boolean> {
   const texts = TEXTS[editor.state.language];
-  const map = mapOfCopy(updates);
+  const map = openMap(docOf(updates));
   const id = await copyAsOwn(map, t);
   map.doc.destroy();
   if (id === null) {

@@ -1,0 +1,30 @@
+import { type ReactNode, Suspense, useState } from "react";
+import { countUnsent, type Unsent } from "../lib/local-documents/count-unsent.ts";
+import { lazyPart } from "../lib/until-loaded.ts";
+
+const SignOutDialog = lazyPart(async () => (await import("./sign-out-dialog.tsx")).SignOutDialog);
+
+interface SigningOut {
+  /** Signs out at once, or asks first where this browser has what the server lacks. */
+  ask(): Promise<void>;
+  readonly dialog: ReactNode;
+}
+
+export function useSignOut(userId: string, signOut: () => void): SigningOut {
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
+  const leave = () => {
+    setUnsent(null);
+    signOut();
+  };
+  const ask = async () => {
+    const found = await countUnsent(userId);
+    if (found.changes + found.pictures === 0) signOut();
+    else setUnsent(found);
+  };
+  const dialog = unsent && (
+    <Suspense fallback={null}>
+      <SignOutDialog userId={userId} unsent={unsent} onClose={() => setUnsent(null)} onSignOut={leave} />
+    </Suspense>
+  );
+  return { ask, dialog };
+}
