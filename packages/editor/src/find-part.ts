@@ -28,17 +28,16 @@ type Pointing = Pick<PointerInput, "kind" | "endsTyping">;
  */
 export function findPart(state: EditorState, point: Point, { kind, endsTyping }: Pointing): Part | null {
   const leastSize = LEAST[kind] / state.camera.scale;
-  const isTyping = endsTyping === true || state.typing !== null;
-  const isFirst = areHandlesShown(state) && !isTyping;
   const handle =
-    isFirst &&
+    areHandlesShown(state) &&
+    !endsTyping &&
     (findLever(state, point, leastSize) ??
       findCorner(state, point) ??
       findTopicHandle(state, onlySelectedTopic(state)?.id, { point, reach: ADD_RADIUS }));
   if (handle) return handle;
   const hit = hitTest(state.scene, point, { leastSize }) ?? null;
   if (hit?.kind === "topic" || hit?.kind === "badge") return hit;
-  for (const id of listHandleOwners(state, isTyping)) {
+  for (const id of listHandleOwners(state, endsTyping)) {
     const near = findTopicHandle(state, id, { point, reach: Math.max(leastSize / 2, 12) });
     if (near) return near;
   }

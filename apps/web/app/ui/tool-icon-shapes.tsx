@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
+import { HEADER_ICON_SHAPES } from "./header-icon-shapes.tsx";
 
 /** The rest of the icons: of the editor and of the list of documents, so that other pages do not carry them. Drawn like those of icon-shapes. */
 export const TOOL_ICON_SHAPES = {
+  ...HEADER_ICON_SHAPES,
   "chevron-right": <path d="M8 5.5l4.5 4.5L8 14.5" />,
   "chevron-left": <path d="M12 5.5L7.5 10l4.5 4.5" />,
   "chevron-up": <path d="M5.5 12l4.5-4.5 4.5 4.5" />,
   plus: <path d="M10 4.5v11M4.5 10h11" />,
   minus: <path d="M4.5 10h11" />,
-  undo: <path d="M7.5 4.5L4 8l3.5 3.5M4.5 8h7a4 4 0 0 1 0 8H8" />,
-  redo: <path d="M12.5 4.5L16 8l-3.5 3.5M15.5 8h-7a4 4 0 0 0 0 8H12" />,
   home: <path d="M3.6 9.3L10 3.9l6.4 5.4M5.3 8v7.3a.8.8 0 0 0 .8.8h7.8a.8.8 0 0 0 .8-.8V8M8.3 16v-3.8h3.4V16" />,
   star: <path d="M10 3.3l2.08 4.22 4.65.68-3.37 3.28.8 4.63L10 13.93l-4.16 2.18.8-4.63L3.27 8.2l4.65-.68z" />,
   more: (
@@ -42,12 +42,6 @@ export const TOOL_ICON_SHAPES = {
     <>
       <circle cx="9" cy="9" r="5" />
       <path d="M12.8 12.8l3.6 3.6" />
-    </>
-  ),
-  "user-plus": (
-    <>
-      <circle cx="8" cy="7" r="3" />
-      <path d="M2.8 16.2c.4-3 2.5-4.6 5.2-4.6s4.8 1.6 5.2 4.6M15.5 6.5v5M13 9h5" />
     </>
   ),
   user: (
@@ -99,13 +93,6 @@ export const TOOL_ICON_SHAPES = {
       <rect x="9.3" y="9.3" width="4.6" height="3.7" rx=".8" fill="currentColor" stroke="none" />
     </>
   ),
-  "cloud-check": (
-    <>
-      <path d="M6.2 15.5a3.4 3.4 0 0 1-.5-6.76 4.6 4.6 0 0 1 8.9 1A2.9 2.9 0 0 1 14.3 15.5z" />
-      <path d="M8 11.9l1.5 1.5 2.7-2.9" />
-    </>
-  ),
-  sync: <path d="M15.7 8.4A6 6 0 0 0 5 6.9M4.3 11.6A6 6 0 0 0 15 13.1M5 3.6v3.3h3.3M15 16.4v-3.3h-3.3" />,
   lock: (
     <>
       <rect x="4.8" y="9" width="10.4" height="7.2" rx="1.7" />
@@ -162,47 +149,10 @@ export const TOOL_ICON_SHAPES = {
   strike: (
     <path d="M13.6 6.4C13 5 11.7 4.2 10 4.2c-2 0-3.5 1-3.5 2.7 0 1 .6 1.7 1.7 2.2M6.3 13.3c.5 1.5 1.9 2.5 3.8 2.5 2.2 0 3.7-1.1 3.7-2.9 0-.8-.3-1.4-.9-1.9M4 10h12" />
   ),
-  "layout-h": (
-    <>
-      <rect x="7.7" y="8.2" width="4.6" height="3.6" rx="1.2" fill="currentColor" stroke="none" />
-      <path
-        d="M12 10h5M12.3 9.4c1.5-.6.9-4.6 2.7-4.6h2M12.3 10.6c1.5.6.9 4.6 2.7 4.6h2M8 10H3M7.7 9.4C6.2 8.8 6.8 4.8 5 4.8H3M7.7 10.6c-1.5.6-.9 4.6-2.7 4.6H3"
-        strokeWidth="1.4"
-      />
-    </>
-  ),
-  "layout-lr": (
-    <>
-      <rect x="2.8" y="8" width="5.2" height="4" rx="1.3" fill="currentColor" stroke="none" />
-      <path d="M8 10h8.7M16.7 4.8h-3.4a1.7 1.7 0 0 0-1.7 1.7v7a1.7 1.7 0 0 0 1.7 1.7h3.4" />
-    </>
-  ),
-  "layout-tb": (
-    <>
-      <rect x="7.3" y="3" width="5.4" height="4" rx="1.3" fill="currentColor" stroke="none" />
-      <path d="M10 7v9M4 16v-3a1.7 1.7 0 0 1 1.7-1.7h8.6A1.7 1.7 0 0 1 16 13v3" />
-    </>
-  ),
-  "layout-ind": (
-    <>
-      <rect x="3" y="3" width="6" height="4" rx="1.3" fill="currentColor" stroke="none" />
-      <path d="M5.3 7v7.3A1.7 1.7 0 0 0 7 16h9.5M5.3 11.2h11.2" />
-    </>
-  ),
   sparkle: (
     <path d="M10 3.5c.6 3.9 2.6 5.9 6.5 6.5-3.9.6-5.9 2.6-6.5 6.5-.6-3.9-2.6-5.9-6.5-6.5 3.9-.6 5.9-2.6 6.5-6.5z" />
   ),
   menu: <path d="M3.5 6h13M3.5 10h13M3.5 14h13" />,
-  palette: (
-    <>
-      <path d="M10 3.5a6.5 6.5 0 1 0 0 13c1.2 0 1.6-.8 1.4-1.6-.3-1.1.3-2 1.5-2h1.6c1.2 0 2-.9 2-2.3 0-3.9-2.9-7.1-6.5-7.1z" />
-      <g fill="currentColor" stroke="none">
-        <circle cx="7" cy="8" r="1" />
-        <circle cx="10.5" cy="6.5" r="1" />
-        <circle cx="6.6" cy="11.6" r="1" />
-      </g>
-    </>
-  ),
 } as const satisfies Record<string, ReactNode>;
 
 export type ToolIconName = keyof typeof TOOL_ICON_SHAPES;

@@ -9,7 +9,6 @@ export interface Announcement {
     | "announce.severalSelected"
     | "announce.nothingSelected"
     | "announce.connectionSelected"
-    | "announce.labelSelected"
     | "announce.new"
     | "announce.added"
     | "announce.deleted"
@@ -88,9 +87,8 @@ function describeConnection({ snapshot, topics }: EditorState, connection: Conne
   const found = snapshot.connections.find(({ id }) => id === connection);
   if (!found) return [];
   const [from, to] = [found.from, found.to].map((id) => topics.find(id)?.plain ?? "");
-  const { label } = found;
-  const key = label === "" ? "announce.connectionSelected" : "announce.labelSelected";
-  return [{ key, values: { from: from ?? "", to: to ?? "", label } }];
+  const label = found.label && `: ${found.label}`;
+  return [{ key: "announce.connectionSelected", values: { from: from ?? "", to: to ?? "", label } }];
 }
 
 /** Undefined while nothing is being connected. The band itself is another one in each frame. */

@@ -111,6 +111,7 @@ describe("announcements", () => {
     test.editor.subscribe((state, before) => heard.push(...describeChange(before, state)));
     const [connection] = test.map.read().connections;
     test.editor.run(() => (edit) => edit.setSelection(selectConnection(connection?.id ?? "")));
-    expect(heard).toEqual([{ key: "announce.labelSelected", values: { from: "Rome", to: "Oslo", label: "flight" } }]);
+    const values = { from: "Rome", to: "Oslo", label: ": flight" };
+    expect(heard).toEqual([{ key: "announce.connectionSelected", values }]);
   });
 });

@@ -4,8 +4,10 @@ import { fetchApi } from "../../lib/fetch-api.ts";
 import { backOnlineOr } from "../../lib/until-loaded.ts";
 import { enIsland } from "../../texts/en/island.ts";
 import { enRefused } from "../../texts/en/refused.ts";
+import { enRescued } from "../../texts/en/rescued.ts";
 import { ruIsland } from "../../texts/ru/island.ts";
 import { ruRefused } from "../../texts/ru/refused.ts";
+import { ruRescued } from "../../texts/ru/rescued.ts";
 import type { EditorText } from "../../texts/text-set.ts";
 import { arePictures } from "./canvas/are-pictures.ts";
 import { readClipboardItems, writeClipboard } from "./canvas/clipboard-items.ts";
@@ -64,6 +66,7 @@ export async function isSignedOut({ userId }: Pick<Page, "userId">): Promise<boo
 }
 
 const REFUSED = { en: enRefused, ru: ruRefused };
+const RESCUED = { en: enRescued, ru: ruRescued };
 
 export function tellRefused(code: keyof typeof enRefused, { editor, notice }: Session): void {
   notice.set({ text: REFUSED[editor.state.language][code], tone: "danger" });
@@ -96,9 +99,10 @@ export function tellFailed({ editor, notice, panel, focusMap }: Session, { kind,
 }
 
 /** Someone else deleted the topic being typed in: its text can be copied. */
-export function handOver(text: string, { notice }: Session, { t }: Page): void {
+export function handOver(text: string, { editor, notice }: Session): void {
+  const texts = RESCUED[editor.state.language];
   const run = () => void copyText(text);
-  notice.set({ text: t("page.typingLost"), action: { label: t("page.copyLost"), run } });
+  notice.set({ text: texts.typingLost, action: { label: texts.copyLost, run } });
 }
 
 export async function copyByMenu(data: Copied, { notice }: Session, { t }: Page): Promise<void> {
@@ -119,10 +123,10 @@ const ANSWER_LIMIT_MS = 2_000;
 
 /** There is no right to edit, or not any more: what could not be stored before is offered as a document of one's own, or as text. */
 export async function offerUnstored(session: Session, { t, userId, goTo }: Page): Promise<void> {
-  const { notice, save, unsent } = session;
+  const { editor, notice, save, unsent } = session;
   await Promise.race([save(), new Promise((resolve) => setTimeout(resolve, ANSWER_LIMIT_MS))]);
   if (unsent.get() === 0) return;
-  const text = t("page.notStored");
+  const text = RESCUED[editor.state.language].notStored;
   const asText = { label: t("page.copyMap"), run: () => void copyText(readAsText(session)) };
   const keep = async () => {
     const id = await keepAsOwn(session, { t, userId });

@@ -61,7 +61,7 @@ export function answerRequest(request: HostRequest, session: Session, page: Late
     case "refused":
       return answerLater(({ tellRefused }) => tellRefused(request.code, session));
     case "typing-lost":
-      return answerLater(({ handOver }) => handOver(request.text, session, page));
+      return answerLater(({ handOver }) => handOver(request.text, session));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CommandId } from "@treeline/editor";
 import { useEditorText } from "../../../texts/use-text.ts";
-import { ToolIcon } from "../../../ui/tool-icon.tsx";
+import { HeaderIcon } from "../../../ui/header-icon.tsx";
 import { useSessionIfOpen } from "../session/session.ts";
 import { shortcutOf } from "../tools/shortcut.ts";
 import { ToolButton } from "../tools/tool-button.tsx";
@@ -32,7 +32,7 @@ function HistoryButton({ id }: { id: Extract<CommandId, "undo" | "redo"> }) {
       isDisabled={!canRun}
       onPress={() => session?.editor.run(id)}
     >
-      <ToolIcon name={id} />
+      <HeaderIcon name={id} />
     </ToolButton>
   );
 }

@@ -1,13 +1,13 @@
 import type { LayoutName } from "@treeline/map";
 import { useEditorText } from "../../../texts/use-text.ts";
-import { ToolIcon } from "../../../ui/tool-icon.tsx";
-import type { ToolIconName } from "../../../ui/tool-icon-shapes.tsx";
+import { HeaderIcon } from "../../../ui/header-icon.tsx";
+import type { HeaderIconName } from "../../../ui/header-icon-shapes.tsx";
 import { Island } from "../island.tsx";
 import { PickerButton } from "./picker-button.tsx";
 import { useLiveState } from "./use-live.ts";
 import { useOpener } from "./use-opener.ts";
 
-const ICONS: Readonly<Record<LayoutName, ToolIconName>> = {
+const ICONS: Readonly<Record<LayoutName, HeaderIconName>> = {
   CompactBoxH: "layout-h",
   CompactBoxLR: "layout-lr",
   CompactBoxTB: "layout-tb",
@@ -26,7 +26,7 @@ export function LayoutPicker({ before }: { before: LayoutName }) {
         {...buttonProps}
         label={t("header.layout")}
         value={t(`command.layout-${layout}`)}
-        icon={<ToolIcon name={ICONS[layout]} />}
+        icon={<HeaderIcon name={ICONS[layout]} />}
       />
       {Popover && (
         <Island>

@@ -18,5 +18,6 @@ export function pickSwatch(name: ThemeName, canvas: Canvas): Swatch {
   const isDark = canvas === "dark" && !chips.includes(ground);
   const colours = [root.fill, ...(isDark ? chips : strokes)];
   const seen = [...new Set(colours)].filter((colour) => colour !== undefined && colour !== ground);
-  return [seen[0] ?? root.fill, seen[1] ?? root.fill, seen[2] ?? root.fill];
+  const [first = root.fill, next = first, last = next] = seen;
+  return [first, next, last];
 }

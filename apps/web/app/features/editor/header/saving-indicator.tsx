@@ -2,8 +2,8 @@ import { formatLocale } from "@treeline/contract";
 import { rootName } from "@treeline/editor";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useEditorText, useLocale } from "../../../texts/use-text.ts";
+import { HeaderIcon } from "../../../ui/header-icon.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { LocalMap } from "../local/local-map.ts";
 import type { Saving, SavingKind } from "../session/saving.ts";
@@ -50,8 +50,8 @@ export function SavingIndicator({ local }: { local?: LocalMap | undefined }) {
 }
 
 function SavingIcon({ kind }: { kind: SavingKind }) {
-  if (kind === "saved") return <ToolIcon name="cloud-check" size={18} className={styles.icon} />;
-  if (kind === "saving") return <ToolIcon name="sync" size={18} className={styles.icon} />;
+  if (kind === "saved") return <HeaderIcon name="cloud-check" size={18} className={styles.icon} />;
+  if (kind === "saving") return <HeaderIcon name="sync" size={18} className={styles.icon} />;
   return <Icon name="alert" size={18} className={styles.icon} />;
 }
 

@@ -1,6 +1,6 @@
 import { useEditorText } from "../../../texts/use-text.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ToolIcon } from "../../../ui/tool-icon.tsx";
+import { HeaderIcon } from "../../../ui/header-icon.tsx";
 import { useSessionIfOpen } from "../session/session.ts";
 import { ToolButton } from "../tools/tool-button.tsx";
 import styles from "./document-header.module.css";
@@ -14,13 +14,13 @@ export function ShareButton() {
     <>
       <span className={styles.wide}>
         <Button aria-haspopup="dialog" disabled={!session} onClick={open}>
-          <ToolIcon name="user-plus" size={18} />
+          <HeaderIcon name="user-plus" size={18} />
           {t("header.share")}
         </Button>
       </span>
       <span className={styles.narrow}>
         <ToolButton name={t("header.share")} isDisabled={!session} onPress={open}>
-          <ToolIcon name="user-plus" size={22} className={styles.accent} />
+          <HeaderIcon name="user-plus" size={22} className={styles.accent} />
         </ToolButton>
       </span>
     </>

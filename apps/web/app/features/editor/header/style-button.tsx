@@ -1,5 +1,5 @@
 import { useEditorText } from "../../../texts/use-text.ts";
-import { ToolIcon } from "../../../ui/tool-icon.tsx";
+import { HeaderIcon } from "../../../ui/header-icon.tsx";
 import { useSessionIfOpen } from "../session/session.ts";
 import { ToolButton } from "../tools/tool-button.tsx";
 import styles from "./document-header.module.css";
@@ -11,7 +11,7 @@ export function StyleButton() {
   return (
     <span className={styles.narrow}>
       <ToolButton name={t("header.style")} isDisabled={!session} onPress={() => session?.panel.set({ kind: "style" })}>
-        <ToolIcon name="palette" />
+        <HeaderIcon name="palette" />
       </ToolButton>
     </span>
   );

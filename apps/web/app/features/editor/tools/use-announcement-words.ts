@@ -29,7 +29,7 @@ export function useAnnouncementWords(): (announcement: Announcement) => string {
       name: nameOf(name),
       from: nameOf(from),
       to: nameOf(to),
-      label: nameOf(label),
+      label,
       layout: layout === "" ? "" : t(`command.layout-${layout as LayoutName}`),
       count: Number(count),
       place,
