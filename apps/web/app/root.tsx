@@ -6,10 +6,9 @@ import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderD
 import type { Route } from "./+types/root";
 import { readPromotion } from "./features/plans/read-promotion.server.ts";
 import { BOOT_SCRIPT } from "./lib/boot-script.ts";
-import { rememberUser } from "./lib/local-documents/last-user.ts";
 import { useNonce } from "./lib/nonce.ts";
 import { hostContext, visitorContext } from "./lib/page-context.ts";
-import { type RootData, useRootData } from "./lib/root-data.ts";
+import type { RootData } from "./lib/root-data.ts";
 import { useFocusOnNavigation } from "./lib/use-focus-on-navigation.ts";
 import { useLocale, useText } from "./texts/use-text.ts";
 import styles from "./ui/error-screen.module.css";
@@ -76,10 +75,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useFocusOnNavigation();
-  const id = useRootData().user?.id;
-  useEffect(() => {
-    if (id !== undefined) rememberUser(id);
-  }, [id]);
   return (
     <>
       <ProgressLine />

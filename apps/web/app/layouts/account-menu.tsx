@@ -1,9 +1,10 @@
 import { Menu } from "@base-ui/react/menu";
 import type { User } from "@treeline/contract";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { PlanMenuItem } from "../features/plans/plan-menu-item.tsx";
 import type { FormAnswer } from "../lib/form-answer.ts";
+import { rememberUser } from "../lib/local-documents/last-user.ts";
 import { useRootData } from "../lib/root-data.ts";
 import { useText } from "../texts/use-text.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -18,7 +19,11 @@ export function AccountMenu({ user, isOpenAtFirst = false }: { user: User; isOpe
   const fetcher = useFetcher<FormAnswer>({ key: "logout" });
   // The menu opens inside the header: a landmark, where screen readers look for it.
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const signingOut = useSignOut(user.id, () => void fetcher.submit(null, { method: "post", action: "/logout" }));
+  const signingOut = useSignOut(
+    user.id,
+    () => void fetcher.submit({ user: user.id }, { method: "post", action: "/logout" }),
+  );
+  useEffect(() => rememberUser(user.id), [user.id]);
   return (
     <Menu.Root defaultOpen={isOpenAtFirst}>
       <Menu.Trigger className={styles.avatarTrigger} aria-label={t("header.accountMenu", { name: user.display_name })}>

@@ -9,7 +9,7 @@ import { endSessionCookie } from "../lib/visitor.server.ts";
 import type { Route } from "./+types/account-delete";
 
 export const loader = () => redirect("/password/change");
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFarewell(serverAction);
+export const clientAction = (given: Route.ClientActionArgs) => sendFarewell(given);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const host = context.get(hostContext);

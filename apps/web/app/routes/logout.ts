@@ -8,7 +8,7 @@ import { endSessionCookie } from "../lib/visitor.server.ts";
 import type { Route } from "./+types/logout";
 
 export const loader = () => redirect("/");
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFarewell(serverAction);
+export const clientAction = (given: Route.ClientActionArgs) => sendFarewell(given);
 
 /** The cookie goes only when the token is dead on the server too, or was dead already. */
 export async function action({ context }: Route.ActionArgs) {

@@ -36,10 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { current: describe(current), other: describe(other) };
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
+export async function clientAction(given: Route.ClientActionArgs) {
+  const form = await given.request.clone().formData();
   // What this browser has copied belongs to the account that is left.
-  return form.get("choice") === "switch" ? sendFarewell(serverAction) : sendForm(serverAction);
+  return form.get("choice") === "switch" ? sendFarewell(given) : sendForm(given.serverAction);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -58,7 +58,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SwitchAccount({ loaderData: { current, other } }: Route.ComponentProps) {
   const t = usePartText(TEXTS);
   const submit = useSubmit();
-  const { ask, dialog } = useSignOut(current.id, () => void submit({ choice: "switch" }, { method: "post" }));
+  const { ask, dialog } = useSignOut(
+    current.id,
+    () => void submit({ choice: "switch", user: current.id }, { method: "post" }),
+  );
   const askToSwitch = (event: MouseEvent) => {
     event.preventDefault();
     void ask();

@@ -1,6 +1,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "../../lib/form-answer.ts";
+import { useRootData } from "../../lib/root-data.ts";
 import { useText } from "../../texts/use-text.ts";
 import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
@@ -30,6 +31,7 @@ export function DeleteAccount() {
 /** Lives as long as the dialog is open, so that the next opening starts without the last one's errors. */
 function DeleteForm() {
   const t = useText();
+  const { user } = useRootData();
   const fetcher = useFetcher<FormAnswer>();
   const problems = useFormProblems(fetcher.data?.problem);
   return (
@@ -51,6 +53,7 @@ function DeleteForm() {
           {t("account.remove.submit")}
         </Button>
       </div>
+      <input type="hidden" name="user" value={user?.id} />
     </fetcher.Form>
   );
 }
