@@ -86,7 +86,8 @@ export function keepLocal({ port, document, user, unsent, saving, keeping, mayKe
   const isAllSent = () => unsent.get() === 0 && port.isSure();
   const noteAllSent = async () => {
     await local.noteSentWhere(key, (update) => isAllSent() && hasAll(port.doc, update));
-    if (reach) await local.change(key, { reach });
+    if (!reach || !isAllSent()) return;
+    await local.change(key, { reach });
     reach = null;
   };
   /** What fails is noted the next time; until then it is sent once more at worst. */
