@@ -108,7 +108,9 @@ async function editAway(map: OpenMap): Promise<void> {
   await page.keyboard.press("End");
   await page.keyboard.type(" 2026");
   await page.keyboard.press("Enter");
-  await expect.poll(() => countKept(page)).toBeGreaterThan(0);
+  // It says so some seconds after the network has gone: by then the last letter is written too.
+  await expect(page.getByText(/changes are kept in this browser/)).toBeVisible();
+  expect(await countKept(page)).toBeGreaterThan(0);
 }
 
 async function rebuildAway(own: Own, id: string): Promise<void> {
