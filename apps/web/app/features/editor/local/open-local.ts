@@ -37,6 +37,12 @@ export function openLocal(
     unsent.set(kind === "saved" ? 0 : 1);
   });
   if (isKept) doc.once("update", () => setLocalMapSign(true));
+  doc.on("update", () => {
+    // What is made before the first write is not kept yet.
+    if (keeping.get() !== null) return;
+    saving.set({ ...saving.get(), kind: "saving" });
+    unsent.set(1);
+  });
   const about = { port: portOf(doc), document: () => document, user: null, keeping, onAdopted };
   const keeper = isKept
     ? keepLocal({ ...about, unsent: createStore(1), saving, mayKeep: () => true, rescue: async () => false })
