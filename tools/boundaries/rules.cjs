@@ -1,14 +1,21 @@
 // Who may import whom (docs/architecture.md has the same table in words). A boundary holds only where a tool checks it.
 
 const ROOMS = {
-  "packages/map": [],
   "packages/layout": [],
+  "packages/map": ["packages/layout"],
   "packages/scene": ["packages/map", "packages/layout"],
-  "packages/editor": ["packages/map", "packages/scene"],
+  "packages/editor": ["packages/layout", "packages/map", "packages/scene"],
   "packages/formats": ["packages/map"],
-  "packages/contract": [],
-  "apps/server": ["packages/map", "packages/scene", "packages/formats", "packages/contract"],
-  "apps/web": ["packages/map", "packages/scene", "packages/editor", "packages/formats", "packages/contract"],
+  "packages/contract": ["packages/layout"],
+  "apps/server": ["packages/layout", "packages/map", "packages/scene", "packages/formats", "packages/contract"],
+  "apps/web": [
+    "packages/layout",
+    "packages/map",
+    "packages/scene",
+    "packages/editor",
+    "packages/formats",
+    "packages/contract",
+  ],
 };
 
 const roomRules = Object.entries(ROOMS).map(([room, allowed]) => ({

@@ -1,12 +1,11 @@
+import { DEFAULT_LAYOUT, LAYOUTS } from "@treeline/layout";
 import { z } from "zod";
 import { DOCUMENT_NAME_MAX_LENGTH } from "./limits.ts";
 
-export const LAYOUT_TYPES = ["CompactBoxH", "CompactBoxLR", "CompactBoxTB", "IndentedLR"] as const;
 export const THEMES = ["Base", "Colorful", "Monochrome", "Purple", "Blue", "Green", "Orange", "Red"] as const;
-export const DEFAULT_LAYOUT_TYPE = "CompactBoxH";
 export const DEFAULT_THEME = "Base";
 
-export const LayoutType = z.enum(LAYOUT_TYPES).meta({ example: DEFAULT_LAYOUT_TYPE });
+export const LayoutType = z.enum(LAYOUTS).meta({ example: DEFAULT_LAYOUT });
 export const Theme = z.enum(THEMES).meta({ example: DEFAULT_THEME });
 export type LayoutType = z.infer<typeof LayoutType>;
 export type Theme = z.infer<typeof Theme>;

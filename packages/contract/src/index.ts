@@ -1,11 +1,9 @@
 export * as accounts from "./accounts.ts";
 export {
   Abilities,
-  DEFAULT_LAYOUT_TYPE,
   DEFAULT_THEME,
   DocumentItem,
   GrantLevel,
-  LAYOUT_TYPES,
   LayoutType,
   Permission,
   THEMES,

@@ -1,7 +1,7 @@
+import { growthOf, traitsOf } from "@treeline/layout";
 import type { TopicId } from "@treeline/map";
 import { type Camera, findPlace, type Place, type Point, type Scene, visitVisible } from "@treeline/scene";
 import { fitTo, reveal, viewInSight, viewOf } from "./camera.ts";
-import { growthOf } from "./directions.ts";
 import type { EditorState } from "./editor-state.ts";
 import { around, type Bounds, boxOf, distanceToBox, touches } from "./geometry.ts";
 import { cornersOf, imageBoxAt } from "./handles.ts";
@@ -69,7 +69,7 @@ export function holdStill({ camera, scene: before }: EditorState, anchors: reado
     if (!now) continue;
     const isTurned = before.layout !== scene.layout;
     const pointOf = (each: Scene, at: Place): Point => {
-      const image = corner && imageBoxAt(each.layout, at);
+      const image = corner && imageBoxAt(at);
       if (image) return cornersOf(image)[corner];
       return isTurned ? at : fixedPoint(each, at);
     };
@@ -82,11 +82,12 @@ export function holdStill({ camera, scene: before }: EditorState, anchors: reado
 
 /** The point of a topic that does not move while it grows: where its line comes in. Its middle would push the map aside at every letter. */
 function fixedPoint({ layout, root }: Scene, { branch, x, y }: Place): Point {
-  if (branch.node.id === root.node.id) return layout === "IndentedLR" ? topLeft(branch, x, y) : { x, y };
+  if (traitsOf(layout).isOutline) return topLeft(branch, x, y);
+  if (branch.node.id === root.node.id) return { x, y };
   const { width, height } = branch.node;
-  if (layout === "CompactBoxTB") return { x, y: y - height / 2 };
-  if (layout === "IndentedLR") return topLeft(branch, x, y);
-  return { x: growthOf(layout, x) === "left" ? x + width / 2 : x - width / 2, y };
+  const growth = growthOf(layout, x);
+  if (growth === "down") return { x, y: y - height / 2 };
+  return { x: growth === "left" ? x + width / 2 : x - width / 2, y };
 }
 
 const topLeft = ({ node }: Place["branch"], x: number, y: number): Point => ({

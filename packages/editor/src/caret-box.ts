@@ -12,7 +12,7 @@ export function caretBox(state: EditorState, typing: Typing): Bounds | undefined
   const place = findPlace(scene, typing.topic);
   if (!place) return undefined;
   const box = boxOf(place);
-  return canReveal(camera, window, box, covered) ? box : caretLine(scene, place, typing);
+  return canReveal(camera, window, box, covered) ? box : caretLine(place, typing);
 }
 
 /** Of a label without letters the spot where they will be. */
@@ -24,9 +24,9 @@ export function labelBox({ connections }: Scene, id: string): Bounds | undefined
 }
 
 /** The line with the caret. As many letters as it has before the caret take as much of its width: near enough to look at. */
-export function caretLine({ layout }: Scene, { branch, x, y }: Place, { range, runs }: Typing): Bounds | undefined {
+export function caretLine({ branch, x, y }: Place, { range, runs }: Typing): Bounds | undefined {
   const figure = figureOf(branch);
-  const { text, align } = placeContent(figure, layout === "CompactBoxTB");
+  const { text, align } = placeContent(figure);
   if (!text) return undefined;
   const { index, share } = findLine(figure, range.to, lengthOf(runs));
   const { lines, lineHeight } = figure.text;

@@ -1,6 +1,6 @@
-import type { Connection, Handle, LayoutName, TopicId } from "@treeline/map";
+import { growthOf, traitsOf } from "@treeline/layout";
+import type { Connection, Handle, TopicId } from "@treeline/map";
 import { figureOf, findPlace, type Place, type Point, placeContent, type Scene } from "@treeline/scene";
-import { growthOf } from "./directions.ts";
 import { type EditorState, onlySelectedTopic } from "./editor-state.ts";
 import type { Bounds } from "./geometry.ts";
 import { listFoldable } from "./list-foldable.ts";
@@ -59,10 +59,10 @@ export function listTopicHandles(state: EditorState, { branch, x, y }: Place): T
     handles.push({ part: { kind: "toggle", topic: topic.id }, at: main });
   if (isReadOnly) return handles;
   // In an outline there is a child on the line below.
-  const isInRow = isDown || scene.layout === "IndentedLR";
+  const isInRow = isDown || traitsOf(scene.layout).isOutline;
   const beside = isInRow ? { x: main.x + BESIDE_TOGGLE, y: main.y } : { x: main.x, y: main.y + BESIDE_TOGGLE };
   const child = isLeaf ? main : beside;
-  if (topic.id === snapshot.root.id && scene.layout === "CompactBoxH")
+  if (topic.id === snapshot.root.id && traitsOf(scene.layout).isTwoSided)
     // Each side has one: a handle says where the new topic comes.
     for (const side of ["right", "left"] as const)
       handles.push({
@@ -99,11 +99,11 @@ export function leversOf(scene: Scene, { id, from, to }: Connection): { from?: H
 /** An image in the map. */
 export function imageBox(scene: Scene, id: TopicId): Bounds | undefined {
   const place = findPlace(scene, id);
-  return place && imageBoxAt(scene.layout, place);
+  return place && imageBoxAt(place);
 }
 
-export function imageBoxAt(layout: LayoutName, { branch, x, y }: Place): Bounds | undefined {
-  const { image } = placeContent(figureOf(branch), layout === "CompactBoxTB");
+export function imageBoxAt({ branch, x, y }: Place): Bounds | undefined {
+  const { image } = placeContent(figureOf(branch));
   if (!image) return undefined;
   const [left, top] = [x + image.x, y + image.y];
   return { left, top, right: left + image.width, bottom: top + image.height };

@@ -1,3 +1,4 @@
+import { traitsOf } from "@treeline/layout";
 import { sidesOf, type Topic, type TopicId } from "@treeline/map";
 import type { EditorState } from "./editor-state.ts";
 import { NOTHING, type Selection, selectTopics } from "./selection.ts";
@@ -23,7 +24,7 @@ export function livingRelative(before: EditorState, id: TopicId, isAlive: (id: T
 }
 
 function siblingsOf({ snapshot }: EditorState, parent: Topic, topic: Topic): readonly Topic[] {
-  const isTwoSided = parent === snapshot.root && snapshot.meta.layout === "CompactBoxH";
+  const isTwoSided = parent === snapshot.root && traitsOf(snapshot.meta.layout).isTwoSided;
   if (!isTwoSided) return parent.children;
   const sideAt = sidesOf(parent.children);
   const side = sideAt(parent.children.indexOf(topic));

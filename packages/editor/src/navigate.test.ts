@@ -1,9 +1,10 @@
+import { growthOf } from "@treeline/layout";
 import { LAYOUTS, type LayoutName, setFolded, setLayout } from "@treeline/map";
 import { buildMap, type Sketch, seededRandom, sketchOfSize } from "@treeline/map/testing";
 import type { Scene } from "@treeline/scene";
 import { listPlaces } from "@treeline/scene/testing";
 import { describe, expect, it } from "vitest";
-import { DIRECTIONS, type Direction, growthOf, OPPOSITE } from "./directions.ts";
+import { DIRECTIONS, type Direction, OPPOSITE } from "./directions.ts";
 import type { Branch } from "./geometry.ts";
 import { navigate } from "./navigate.ts";
 import { selectedIds } from "./selection.ts";

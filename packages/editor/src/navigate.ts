@@ -1,6 +1,7 @@
+import { growthOf, isOnLeft, traitsOf } from "@treeline/layout";
 import type { TopicId } from "@treeline/map";
 import { findPlace, type Place, type Scene, visitVisible } from "@treeline/scene";
-import { type Direction, growthOf, OPPOSITE } from "./directions.ts";
+import { type Direction, OPPOSITE } from "./directions.ts";
 import { type Bounds, type Branch, boxOf } from "./geometry.ts";
 import { listPathUp, type TopicLookup } from "./topics.ts";
 
@@ -19,9 +20,9 @@ export function navigate({ scene, topics }: Shown, from: TopicId, direction: Dir
   const isAtRoot = place.branch === scene.root;
   const parent = topics.parentOf(from)?.id;
   const growth = growthOf(scene.layout, place.x);
-  const isTwoSided = scene.layout === "CompactBoxH" && isAtRoot;
-  if (isTwoSided && (direction === "left" || direction === "right")) return nearestChild(place, direction);
-  if (scene.layout === "IndentedLR") return navigateOutline(scene, place, { direction, parent });
+  const { isTwoSided, isOutline } = traitsOf(scene.layout);
+  if (isTwoSided && isAtRoot && (direction === "left" || direction === "right")) return nearestChild(place, direction);
+  if (isOutline) return navigateOutline(scene, place, { direction, parent });
   if (direction === growth) return nearestChild(place, direction);
   if (direction === OPPOSITE[growth]) return parent;
   return nextSibling({ scene, topics }, place, direction) ?? nearestAcross({ scene, topics }, place, direction);
@@ -68,7 +69,7 @@ function nextSibling({ scene, topics }: Shown, { branch, x }: Place, direction: 
   const { children, offsets } = place.branch;
   const step = direction === "up" || direction === "left" ? -1 : 1;
   const isSameSide = (index: number) =>
-    scene.layout !== "CompactBoxH" || ((offsets[2 * index] as number) + place.x) * x > 0;
+    !traitsOf(scene.layout).isTwoSided || ((offsets[2 * index] as number) + place.x) * x > 0;
   let index = children.indexOf(branch) + step;
   while (index >= 0 && index < children.length && !isSameSide(index)) index += step;
   return children[index]?.node.id;
@@ -77,9 +78,9 @@ function nextSibling({ scene, topics }: Shown, { branch, x }: Place, direction: 
 /** Siblings have one edge in common, the one their lines come in at; so edges are compared, not centres. */
 function nearestAcross({ scene, topics }: Shown, place: Place, direction: Direction): TopicId | undefined {
   const isVertical = direction === "up" || direction === "down";
-  const isLeft = growthOf(scene.layout, place.x) === "left";
+  const isLeft = isOnLeft(scene.layout, place.x);
   const inner = (box: Bounds) => (isVertical ? (isLeft ? box.right : box.left) : box.top);
-  const isOtherSide = (x: number) => scene.layout === "CompactBoxH" && place.x !== 0 && x * place.x < 0;
+  const isOtherSide = (x: number) => traitsOf(scene.layout).isTwoSided && x * place.x < 0;
   const above = new Set(listPathUp(topics, place.branch.node.id).map(({ id }) => id));
   return searchAround(scene, place, direction, (box, from, { x, id }) => {
     const along = beyond(box, from, direction);
@@ -111,7 +112,7 @@ function searchAround(scene: Scene, place: Place, direction: Direction, score: S
       const found = score(boxOf({ branch, x, y, hue }), from, { x, id });
       if (found !== undefined && found <= reach && (!best || found < best.score)) best = { id, score: found };
       // What hangs on the topic itself is reached the way it grows; in an outline its lines come next.
-      return branch !== place.branch || scene.layout === "IndentedLR";
+      return branch !== place.branch || traitsOf(scene.layout).isOutline;
     });
     if (best || reach > most * (1 + ASIDE)) return best?.id;
   }

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { type Box, listBoxes } from "./boxes.ts";
 import type { Bounds, Branch } from "./branch.ts";
 import { LOGICAL_GAPS, MAP_GAPS, ORG_CHART_GAPS, TREE_GAPS } from "./gaps.ts";
-import { createLayout, LAYOUT_TYPES, type LayoutType } from "./layout-map.ts";
+import { createLayout } from "./layout-map.ts";
+import { LAYOUTS, type LayoutName } from "./layout-name.ts";
 import type { LayoutNode } from "./layout-node.ts";
 import { buildRandomTree, changeTopic, createRandom, listNodes } from "./testing/random-tree.ts";
 
@@ -10,7 +11,7 @@ const SEEDS = Array.from({ length: 40 }, (_, index) => index + 1);
 const GAPS = { CompactBoxH: MAP_GAPS, CompactBoxLR: LOGICAL_GAPS, CompactBoxTB: ORG_CHART_GAPS } as const;
 const CLOSE = 1e-6;
 
-const boxesOf = (type: LayoutType, root: LayoutNode) => listBoxes(createLayout(type).layOut(root));
+const boxesOf = (type: LayoutName, root: LayoutNode) => listBoxes(createLayout(type).layOut(root));
 const leaf = (id: string, width = 100, height = 20): LayoutNode => ({ id, width, height, children: [] });
 const parent = (id: string, ...children: LayoutNode[]): LayoutNode => ({ ...leaf(id), children });
 const boxIn = (boxes: Map<string, Box>, id: string) => boxes.get(id) as Box;
@@ -39,7 +40,7 @@ function withDepth(root: LayoutNode): { node: LayoutNode; depth: number }[] {
   return list;
 }
 
-describe.each(LAYOUT_TYPES)("%s", (type) => {
+describe.each(LAYOUTS)("%s", (type) => {
   it.each(SEEDS)("[L1] overlaps nowhere on random tree %i", (seed) => {
     expect(overlapping(boxesOf(type, buildRandomTree(seed, 20 + seed * 8)))).toEqual([]);
   });
@@ -193,7 +194,7 @@ function isWithin(box: Box, { left, right, top, bottom }: Bounds): boolean {
 }
 
 /** The room between a parent's edge and its children's, as wide as its lines spread. */
-function corridorOf(node: LayoutNode, boxes: Map<string, Box>, type: LayoutType): Bounds | null {
+function corridorOf(node: LayoutNode, boxes: Map<string, Box>, type: LayoutName): Bounds | null {
   if (node.children.length === 0 || node.children.some(({ side }) => side)) return null;
   const box = boxIn(boxes, node.id);
   const children = node.children.map(({ id }) => boxIn(boxes, id));

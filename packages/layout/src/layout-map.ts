@@ -1,4 +1,5 @@
 import type { Branch } from "./branch.ts";
+import type { LayoutName } from "./layout-name.ts";
 import type { LayoutNode } from "./layout-node.ts";
 import type { LayoutWork } from "./remembering.ts";
 import { createLogicalLayout } from "./structures/logical.ts";
@@ -16,11 +17,7 @@ const STRUCTURES = {
   CompactBoxLR: (work: LayoutWork) => createLogicalLayout(work),
   CompactBoxTB: (work: LayoutWork) => createOrgChartLayout(work),
   IndentedLR: (work: LayoutWork) => createTreeLayout(work),
-} as const satisfies Record<string, (work: LayoutWork, options: LayoutOptions) => (root: LayoutNode) => Branch>;
-
-export type LayoutType = keyof typeof STRUCTURES;
-
-export const LAYOUT_TYPES = Object.keys(STRUCTURES) as readonly LayoutType[];
+} as const satisfies Record<LayoutName, (work: LayoutWork, options: LayoutOptions) => (root: LayoutNode) => Branch>;
 
 export interface MapLayout {
   /** Pure: equal input gives equal places, and the input is left as it was. Root centre at (0, 0). */
@@ -30,7 +27,7 @@ export interface MapLayout {
 }
 
 /** A layout that remembers: keep it for as long as the map is open. */
-export function createLayout(type: LayoutType, options: LayoutOptions = {}): MapLayout {
+export function createLayout(name: LayoutName, options: LayoutOptions = {}): MapLayout {
   const work: LayoutWork = { laidOut: 0 };
-  return { layOut: STRUCTURES[type](work, options), work };
+  return { layOut: STRUCTURES[name](work, options), work };
 }

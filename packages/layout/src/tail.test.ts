@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Box, visitBoxes } from "./boxes.ts";
 import type { Branch } from "./branch.ts";
-import { createLayout, LAYOUT_TYPES, type LayoutType } from "./layout-map.ts";
+import { createLayout } from "./layout-map.ts";
+import { LAYOUTS, type LayoutName } from "./layout-name.ts";
 import type { LayoutNode } from "./layout-node.ts";
 import { buildRandomTree, createRandom } from "./testing/random-tree.ts";
 
@@ -12,7 +13,7 @@ function addTails(root: LayoutNode, random: () => number): LayoutNode {
   return { ...root, children: root.children.map((child) => addTails(child, random)) };
 }
 
-function tailOf(type: LayoutType, node: LayoutNode, box: Box): Box {
+function tailOf(type: LayoutName, node: LayoutNode, box: Box): Box {
   const tail = node.tail ?? 0;
   if (type === "CompactBoxTB") return { ...box, top: box.top + box.height, height: tail };
   const isLeft = type === "CompactBoxH" && box.left + box.width / 2 < 0;
@@ -35,7 +36,7 @@ function placed(branch: Branch): { node: LayoutNode; box: Box }[] {
   return list;
 }
 
-describe.each(LAYOUT_TYPES)("%s", (type) => {
+describe.each(LAYOUTS)("%s", (type) => {
   it.each(SEEDS)("[L12] keeps tails free on random tree %i", (seed) => {
     const root = addTails(buildRandomTree(seed, 120), createRandom(seed));
     const branch = createLayout(type).layOut(root);

@@ -1,7 +1,8 @@
+import { DEFAULT_LAYOUT, type LayoutName } from "@treeline/layout";
 import * as Y from "yjs";
 import { writeNewTopic } from "./edits/write-topic.ts";
 import { MapDoc, type MapOptions, partsOf } from "./map-doc.ts";
-import { DOC_VERSION, type LayoutName, parseLayout, parseName, parseTheme, type ThemeName } from "./map-meta.ts";
+import { DOC_VERSION, parseLayout, parseName, parseTheme, type ThemeName } from "./map-meta.ts";
 import { keysBetween } from "./order-keys.ts";
 import { requireParsed } from "./parse.ts";
 import { parseText, type TextInput } from "./text-runs.ts";
@@ -18,7 +19,7 @@ export interface NewMap {
 /** A Yjs document with one root topic. To be made once per map, where the map is created; everyone else opens it. */
 export function createMapDoc(map: NewMap = {}, options: MapOptions = {}): Y.Doc {
   const name = requireParsed(parseName, map.name ?? "", "name");
-  const layout = requireParsed(parseLayout, map.layout ?? "CompactBoxH", "layout");
+  const layout = requireParsed(parseLayout, map.layout ?? DEFAULT_LAYOUT, "layout");
   const theme = requireParsed(parseTheme, map.theme ?? "Base", "theme");
   const text = requireParsed(parseText, map.rootText ?? "", "text");
   const doc = new Y.Doc();

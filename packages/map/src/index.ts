@@ -1,3 +1,4 @@
+export { DEFAULT_LAYOUT, LAYOUTS, type LayoutName } from "@treeline/layout";
 export { type CaretMark, findCaret, markCaret } from "./caret-mark.ts";
 export { compact } from "./compact.ts";
 export type { Connection, ConnectionStyle, Handle } from "./connection.ts";
@@ -45,7 +46,7 @@ export {
 export { isSafeLink } from "./link.ts";
 export type { MapChange, MapDoc, MapListener, MapOptions, TextListener, TextStep } from "./map-doc.ts";
 export { MapError, type MapErrorCode } from "./map-error.ts";
-export { DOC_VERSION, LAYOUTS, type LayoutName, type MapMeta, THEMES, type ThemeName } from "./map-meta.ts";
+export { DOC_VERSION, type MapMeta, THEMES, type ThemeName } from "./map-meta.ts";
 export type { Note } from "./note.ts";
 export type { Problem } from "./parse.ts";
 export type { MapSnapshot, SnapshotChange } from "./read-map.ts";

@@ -1,3 +1,4 @@
+import { DEFAULT_LAYOUT, LAYOUTS, type LayoutName } from "@treeline/layout";
 import type * as Y from "yjs";
 import { isLongerThan, NAME_MAX_LENGTH } from "./limits.ts";
 import { type Parse, parseOneOf, readSound } from "./parse.ts";
@@ -7,9 +8,6 @@ export const DOC_VERSION = 2;
 
 /** Of the JSON view, which has not changed since. */
 export const SCHEMA_VERSION = 1;
-
-export const LAYOUTS = ["CompactBoxH", "CompactBoxLR", "CompactBoxTB", "IndentedLR"] as const;
-export type LayoutName = (typeof LAYOUTS)[number];
 
 export const THEMES = ["Base", "Colorful", "Monochrome", "Purple", "Blue", "Green", "Orange", "Red"] as const;
 export type ThemeName = (typeof THEMES)[number];
@@ -37,7 +35,7 @@ export function readMeta(meta: Y.Map<unknown>): MapMeta {
   return {
     schema: typeof schema === "number" ? schema : FIRST_VERSION,
     name: typeof name === "string" ? name : "",
-    layout: readSound(parseLayout, meta.get("layout")) ?? "CompactBoxH",
+    layout: readSound(parseLayout, meta.get("layout")) ?? DEFAULT_LAYOUT,
     theme: readSound(parseTheme, meta.get("theme")) ?? "Base",
   };
 }

@@ -1,3 +1,4 @@
+import { isOnLeft } from "@treeline/layout";
 import { LAYOUTS, SHAPES, setFolded, setShape } from "@treeline/map";
 import { buildMap, seededRandom, sketchOfSize } from "@treeline/map/testing";
 import { describe, expect, it } from "vitest";
@@ -33,7 +34,7 @@ describe.each(LAYOUTS)("%s", (layout) => {
     const folded = [...listPlaces(scene)].filter(([, { branch }]) => figureOf(branch).badge);
     expect(folded).toHaveLength(2);
     for (const [id, { branch, x, y }] of folded) {
-      const badge = placeBadge(figureOf(branch), layout, layout === "CompactBoxH" && x < 0);
+      const badge = placeBadge(figureOf(branch), isOnLeft(layout, x));
       const point = { x: x + (badge?.x ?? 0) + 10, y: y + (badge?.y ?? 0) + 10 };
       expect(hitTest(scene, point)).toEqual({ kind: "badge", topic: id });
     }
@@ -63,12 +64,12 @@ describe("a topic", () => {
 
   it("[S5] is hit on its note, its link and its image", () => {
     const launch = place("root-a003-a002");
-    for (const { kind, x, y } of placeContent(figureOf(launch.branch), false).glyphs) {
+    for (const { kind, x, y } of placeContent(figureOf(launch.branch)).glyphs) {
       const point = { x: launch.x + x + 8, y: launch.y + y + 8 };
       expect(hitTest(scene, point)).toEqual({ kind: "topic", topic: "root-a003-a002", part: kind });
     }
     const visual = place("root-a006-a000");
-    const { image } = placeContent(figureOf(visual.branch), false);
+    const { image } = placeContent(figureOf(visual.branch));
     const point = { x: visual.x + (image?.x ?? 0) + 20, y: visual.y + (image?.y ?? 0) + 20 };
     expect(hitTest(scene, point)).toMatchObject({ topic: "root-a006-a000", part: "image" });
   });

@@ -1,11 +1,10 @@
-import type { Bounds, Branch } from "@treeline/layout";
+import { type Bounds, type Branch, isOnLeft } from "@treeline/layout";
 import type { ConnectionId, TopicId } from "@treeline/map";
 import { type Curve, type Point, pointOn } from "./connections/curve.ts";
 import type { PlacedConnection } from "./connections/placed-connection.ts";
 import { placeBadge } from "./drawing/draw-badge.ts";
 import { startOfLine } from "./drawing/draw-text.ts";
 import type { Figure } from "./figure/figure.ts";
-import { isOnLeft } from "./figure/on-left.ts";
 import { type PlacedContent, placeContent } from "./figure/place-content.ts";
 import { metricsOf } from "./figure/topic-metrics.ts";
 import { buildOutline } from "./outlines/build-outline.ts";
@@ -49,7 +48,7 @@ function hitTopics(scene: Scene, point: Point, leastSize: number): Hit | undefin
     const figure = figureOf(branch);
     const local = { x: point.x - x, y: point.y - y };
     const isLeft = isOnLeft(scene.layout, x);
-    exact = hitBadge(scene, figure, { local, isLeft, leastSize }) ?? hitFigure(scene, figure, { local, isLeft });
+    exact = hitBadge(figure, { local, isLeft, leastSize }) ?? hitFigure(figure, { local, isLeft });
     const distance = distanceTo(figure, local);
     const most = (leastSize - Math.min(figure.width, figure.height)) / 2;
     if (!exact && most > 0 && distance <= most && (!near || distance < near.distance))
@@ -64,12 +63,8 @@ interface Aim {
   readonly isLeft: boolean;
 }
 
-function hitBadge(
-  { layout }: Scene,
-  figure: Figure,
-  { local, isLeft, leastSize }: Aim & { leastSize: number },
-): Hit | undefined {
-  const badge = placeBadge(figure, layout, isLeft);
+function hitBadge(figure: Figure, { local, isLeft, leastSize }: Aim & { leastSize: number }): Hit | undefined {
+  const badge = placeBadge(figure, isLeft);
   if (!badge) return undefined;
   const grow = Math.max(0, (leastSize - Math.min(badge.width, badge.height)) / 2);
   const box = { x: badge.x - grow, y: badge.y - grow, width: badge.width + 2 * grow, height: badge.height + 2 * grow };
@@ -78,13 +73,13 @@ function hitBadge(
   return { kind: "badge", topic: figure.id };
 }
 
-function hitFigure({ layout }: Scene, figure: Figure, { local, isLeft }: Aim): Hit | undefined {
+function hitFigure(figure: Figure, { local, isLeft }: Aim): Hit | undefined {
   if (distanceTo(figure, local) > 0) return undefined;
   const { width, height, shape, depth } = figure;
   const box = { x: -width / 2, y: -height / 2, width, height };
   const outline = buildOutline(shape, box, { radius: metricsOf(depth).radius, grow: 0, pointsLeft: isLeft });
   if (!isInside(outline, local.x, local.y)) return undefined;
-  const content = placeContent(figure, layout === "CompactBoxTB");
+  const content = placeContent(figure);
   const glyph = content.glyphs.find((each) => isInBox(each, local));
   const part = glyph?.kind ?? (content.image && isInBox(content.image, local) ? "image" : "box");
   const link = part === "box" ? linkAt(figure, content, local) : undefined;

@@ -1,6 +1,5 @@
-import type { Branch } from "@treeline/layout";
+import { type Branch, isOnLeft } from "@treeline/layout";
 import type { Figure } from "./figure/figure.ts";
-import { isOnLeft } from "./figure/on-left.ts";
 import { paintConnectors } from "./paint-connectors.ts";
 import type { Painting } from "./painting.ts";
 import type { RectPrimitive } from "./primitives.ts";

@@ -1,9 +1,8 @@
-import type { Branch } from "@treeline/layout";
+import { type Branch, isOnLeft } from "@treeline/layout";
 import { drawConnection } from "./connections/draw-connection.ts";
 import { LABEL_FONT_SIZE } from "./connections/place-label.ts";
 import { sketchPrimitives } from "./drawing/sketch-primitives.ts";
 import type { Figure } from "./figure/figure.ts";
-import { isOnLeft } from "./figure/on-left.ts";
 import { metricsOf } from "./figure/topic-metrics.ts";
 import { paintConnectors } from "./paint-connectors.ts";
 import { FAR_BELOW_SCALE, FarPainting } from "./paint-far.ts";

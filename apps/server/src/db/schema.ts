@@ -1,3 +1,4 @@
+import type { LayoutName } from "@treeline/layout";
 import type { Generated, Kysely } from "kysely";
 import type { OrderTable, PaymentEventTable, SubscriptionTable, TransactionTable } from "./payment-tables.ts";
 
@@ -82,7 +83,7 @@ export interface DocumentTable {
   name: string;
   /** Lower-case and without compatibility forms, for the search. */
   name_folded: string;
-  layout_type: "CompactBoxH" | "CompactBoxLR" | "CompactBoxTB" | "IndentedLR";
+  layout_type: LayoutName;
   theme: "Base" | "Colorful" | "Monochrome" | "Purple" | "Blue" | "Green" | "Orange" | "Red";
   /** Where the preview lies in the storage. */
   preview_file: string | null;

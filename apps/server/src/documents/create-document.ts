@@ -1,12 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import {
-  DEFAULT_LAYOUT_TYPE,
-  DEFAULT_THEME,
-  FIRST_TEXTS,
-  type LayoutType,
-  languageOf,
-  type Theme,
-} from "@treeline/contract";
+import { DEFAULT_THEME, FIRST_TEXTS, type LayoutType, languageOf, type Theme } from "@treeline/contract";
+import { DEFAULT_LAYOUT } from "@treeline/layout";
 import { requireUser } from "../accounts/find-user.ts";
 import { foldName } from "../collab/fold-name.ts";
 import { type BuiltMap, buildMap, type NewContent } from "../content/build-map.ts";
@@ -58,7 +52,7 @@ async function makeDocument(ctx: RequestContext, input: NewDocument): Promise<Wr
   await expectDocumentRoom(ctx.db, ctx, owner.id);
   const texts = FIRST_TEXTS[languageOf(owner.locale)];
   const name = input.name ?? texts.name;
-  const meta = { name, layout: input.layout_type ?? DEFAULT_LAYOUT_TYPE, theme: input.theme ?? DEFAULT_THEME };
+  const meta = { name, layout: input.layout_type ?? DEFAULT_LAYOUT, theme: input.theme ?? DEFAULT_THEME };
   const { schema, key } = input;
   const built = schema ? await buildContent(ctx, { meta, schema }) : buildMap({ meta, rootText: texts.root });
   const row = await chooseDb(ctx, built.snapshot.byteLength)

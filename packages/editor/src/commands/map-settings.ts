@@ -1,3 +1,4 @@
+import { traitsOf } from "@treeline/layout";
 import type { LayoutName, ThemeName } from "@treeline/map";
 import type { Command } from "../edit.ts";
 
@@ -19,7 +20,7 @@ export const rename =
 
 /** Only in the layout that has two sides, and only when asked. */
 export const balance: Command = ({ isReadOnly, snapshot }) =>
-  isReadOnly || snapshot.meta.layout !== "CompactBoxH" || snapshot.root.children.length < 2
+  isReadOnly || !traitsOf(snapshot.meta.layout).isTwoSided || snapshot.root.children.length < 2
     ? null
     : (edit) => {
         edit.keepInPlace(snapshot.root.id);

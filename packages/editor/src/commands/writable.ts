@@ -1,3 +1,4 @@
+import { traitsOf } from "@treeline/layout";
 import type { Topic } from "@treeline/map";
 import { type EditorState, listSelected, onlySelectedTopic } from "../editor-state.ts";
 
@@ -11,7 +12,7 @@ export const onlyEditableTopic = (state: EditorState): Topic | undefined =>
 export function siblingsOf({ topics, snapshot }: EditorState, topic: Topic): readonly Topic[] {
   const parent = topics.parentOf(topic.id);
   if (!parent) return [];
-  const isTwoSided = parent.id === snapshot.root.id && snapshot.meta.layout === "CompactBoxH";
+  const isTwoSided = parent.id === snapshot.root.id && traitsOf(snapshot.meta.layout).isTwoSided;
   const sideOf = ({ side }: Topic) => side ?? "right";
   return isTwoSided ? parent.children.filter((each) => sideOf(each) === sideOf(topic)) : parent.children;
 }

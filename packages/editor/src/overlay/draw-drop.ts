@@ -1,6 +1,6 @@
+import { type Growth, growthOf, isOnLeft, stackAxis, traitsOf } from "@treeline/layout";
 import type { Side } from "@treeline/map";
 import { findPlace, type Place, type Point, type Scene } from "@treeline/scene";
-import { type Growth, growthOf, stackAxis } from "../directions.ts";
 import type { DropSpot } from "../drop-spot.ts";
 import type { EditorState } from "../editor-state.ts";
 import { type Bounds, type Branch, boxOf } from "../geometry.ts";
@@ -43,7 +43,7 @@ function drawTarget(state: EditorState, place: Place): OverlayPiece[] {
 
 /** A dashed placeholder with its connector, where the first child would be. */
 function drawSlot({ layout, theme }: Scene, place: Place, side: Side | undefined): OverlayPiece[] {
-  const growth = layout === "IndentedLR" ? "below" : (side ?? growthOf(layout, place.x));
+  const growth = traitsOf(layout).isOutline ? "below" : (side ?? growthOf(layout, place.x));
   const { slot, line } = placeSlot(growth, place);
   return [
     drawLine(line, { stroke: theme.selection, strokeWidth: 2, dash: [4, 4] }),
@@ -125,7 +125,7 @@ function drawBar({ scene, camera }: EditorState, parent: Place, { sibling, isBef
   const box = boxOf(sibling);
   const isVertical = stackAxis(layout) === "x";
   const at = barPlace(parent, { sibling, isBefore }, isVertical);
-  const isLeft = growthOf(layout, sibling.x) === "left";
+  const isLeft = isOnLeft(layout, sibling.x);
   const [start, end] = isVertical
     ? [
         { x: at, y: box.top },

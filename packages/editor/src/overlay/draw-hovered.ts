@@ -1,3 +1,4 @@
+import { isOnLeft } from "@treeline/layout";
 import { figureOf, findPlace, type Point, placeBadge, placeContent } from "@treeline/scene";
 import type { EditorState } from "../editor-state.ts";
 import { ADD_RADIUS, areHandlesShown, bendPoints, listTopicHandles, TOGGLE_RADIUS } from "../handles.ts";
@@ -55,8 +56,7 @@ function drawHalo({ at, radius }: RoundHandle, { scene, tool }: EditorState): Ov
 
 function drawBadge(scene: EditorState["scene"], id: string): OverlayPiece[] {
   const place = findPlace(scene, id);
-  const badge =
-    place && placeBadge(figureOf(place.branch), scene.layout, scene.layout === "CompactBoxH" && place.x < 0);
+  const badge = place && placeBadge(figureOf(place.branch), isOnLeft(scene.layout, place.x));
   if (!badge) return [];
   const { grow, ...ink } = BADGE;
   const box = boundsAt(place, badge, grow);
@@ -65,7 +65,7 @@ function drawBadge(scene: EditorState["scene"], id: string): OverlayPiece[] {
 
 function drawGlyph(scene: EditorState["scene"], id: string, kind: string): OverlayPiece[] {
   const place = findPlace(scene, id);
-  const { glyphs } = place ? placeContent(figureOf(place.branch), scene.layout === "CompactBoxTB") : { glyphs: [] };
+  const { glyphs } = place ? placeContent(figureOf(place.branch)) : { glyphs: [] };
   const glyph = glyphs.find((each) => each.kind === kind);
   if (!place || !glyph) return [];
   const { grow, ...ink } = GLYPH;

@@ -1,5 +1,5 @@
+import { isOnLeft, type LayoutName } from "@treeline/layout";
 import { buildOutline, figureOf, metricsOf, type Place, type Point, type Primitive } from "@treeline/scene";
-import { growthOf } from "../directions.ts";
 import type { Bounds } from "../geometry.ts";
 
 /** A primitive and where its origin is in the map. */
@@ -52,12 +52,12 @@ export function drawBox(
 /** The outline of a topic's own shape, so many pixels outside. */
 export function drawOutline(
   place: Place,
-  { grow, layout, ...ink }: Partial<Stroke> & { grow: number; layout: Parameters<typeof growthOf>[0]; fill?: string },
+  { grow, layout, ...ink }: Partial<Stroke> & { grow: number; layout: LayoutName; fill?: string },
 ): OverlayPiece {
   const figure = figureOf(place.branch);
   const { width, height, shape, depth } = figure;
   const box = { x: -width / 2, y: -height / 2, width, height };
-  const pointsLeft = growthOf(layout, place.x) === "left";
+  const pointsLeft = isOnLeft(layout, place.x);
   const outline = buildOutline(shape, box, { radius: metricsOf(depth).radius, grow, pointsLeft });
   return at({ ...outline, ...ink }, place);
 }

@@ -1,6 +1,6 @@
+import { growthOf, stackAxis, traitsOf } from "@treeline/layout";
 import type { Side, TopicId } from "@treeline/map";
 import { findPlace, type Place, type Point, type Scene, visitVisible } from "@treeline/scene";
-import { growthOf, stackAxis } from "../directions.ts";
 import type { DropSpot } from "../drop-spot.ts";
 import { around, boxOf, distanceToBox, isInBounds } from "../geometry.ts";
 import { isInside, type TopicLookup } from "../topics.ts";
@@ -61,7 +61,7 @@ function besideOrInto(shown: Shown, place: Place, point: Point): DropSpot {
   const axis = stackAxis(layout);
   const across = axis === "y" ? (point.y - place.y) / (height / 2) : (point.x - place.x) / (width / 2);
   const isPast = pastEdge(scene, place, point) > ENTER;
-  const hasRows = layout === "IndentedLR" && place.branch.children.length > 0;
+  const hasRows = traitsOf(layout).isOutline && place.branch.children.length > 0;
   // In an outline the line below a parent is its first child's.
   if (hasRows && across > INSIDE) return childSlot(place, 0);
   if (Math.abs(across) <= INSIDE || (isPast && Math.abs(across) <= 1)) return intoChildren(scene, place, point);
@@ -85,12 +85,12 @@ function besideSpot({ scene, topics }: Shown, { branch, x }: Place, where: "befo
 
 const sideAt = (x: number): Side => (x < 0 ? "left" : "right");
 
-const isTwoSided = ({ layout }: Scene): boolean => layout === "CompactBoxH";
+const isTwoSided = ({ layout }: Scene): boolean => traitsOf(layout).isTwoSided;
 
 /** Among children that can be seen, at the height of the pointer; else last. */
 function intoChildren(scene: Scene, place: Place, point: Point): DropSpot {
   const { branch } = place;
-  if (branch.children.length === 0 || scene.layout === "IndentedLR") return { parent: branch.node.id };
+  if (branch.children.length === 0 || traitsOf(scene.layout).isOutline) return { parent: branch.node.id };
   const axis = stackAxis(scene.layout);
   const along = axis === "y" ? point.y - place.y : point.x - place.x;
   const isOn = pastEdge(scene, place, point) <= ENTER;

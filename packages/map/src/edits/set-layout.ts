@@ -1,5 +1,6 @@
+import type { LayoutName } from "@treeline/layout";
 import type { MapDoc } from "../map-doc.ts";
-import { type LayoutName, parseLayout } from "../map-meta.ts";
+import { parseLayout } from "../map-meta.ts";
 import { requireParsed } from "../parse.ts";
 import { writeField } from "../stored-fields.ts";
 

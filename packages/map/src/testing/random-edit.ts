@@ -1,3 +1,4 @@
+import { LAYOUTS } from "@treeline/layout";
 import { addConnection } from "../edits/add-connection.ts";
 import { addParent } from "../edits/add-parent.ts";
 import { addTopic } from "../edits/add-topic.ts";
@@ -24,7 +25,7 @@ import { setText } from "../edits/set-text.ts";
 import { setTheme } from "../edits/set-theme.ts";
 import type { MapDoc } from "../map-doc.ts";
 import { MapError } from "../map-error.ts";
-import { LAYOUTS, THEMES } from "../map-meta.ts";
+import { THEMES } from "../map-meta.ts";
 import { applySchema } from "../schema-json/apply-schema.ts";
 import { parseSchema } from "../schema-json/parse-schema.ts";
 import { toSchema } from "../schema-json/to-schema.ts";

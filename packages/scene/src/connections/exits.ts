@@ -1,16 +1,13 @@
-import type { LayoutName } from "@treeline/map";
+import { type Growth, growthOf, type LayoutName, traitsOf } from "@treeline/layout";
 import type { Boxes } from "./boxes-nearby.ts";
 import { isNearBox } from "./count-crossed.ts";
 import { type Box, exitTowards, type Point } from "./curve.ts";
 
 /** Where children of a topic stand; beside it in an outline is nothing. */
-export type Growth = "left" | "right" | "down" | "outline";
+export type ExitGrowth = Growth | "outline";
 
-export function growthAt(layout: LayoutName, x: number): Growth {
-  if (layout === "CompactBoxTB") return "down";
-  if (layout === "IndentedLR") return "outline";
-  return layout === "CompactBoxH" && x < 0 ? "left" : "right";
-}
+export const exitGrowthOf = (layout: LayoutName, x: number): ExitGrowth =>
+  traitsOf(layout).isOutline ? "outline" : growthOf(layout, x);
 
 /** Where a curve can leave a topic, off it a little, and which way. */
 export interface Exit extends Point {
@@ -42,7 +39,7 @@ const DIRECTIONS: readonly (readonly [Side, Side?])[] = [
 ];
 
 /** The four sides and, between them, ways out at an angle. */
-export function listExits(end: Box & { isLeaf: boolean }, growth: Growth, boxes: Boxes): Exit[] {
+export function listExits(end: Box & { isLeaf: boolean }, growth: ExitGrowth, boxes: Boxes): Exit[] {
   return DIRECTIONS.map(([side, other]) => {
     const isCorner = other !== undefined;
     const [a, b] = [NORMALS[side], NORMALS[other ?? side]];
@@ -58,7 +55,7 @@ export function listExits(end: Box & { isLeaf: boolean }, growth: Growth, boxes:
 export const alongExit = ({ x, y, dx, dy }: Exit, reach: number): Point => ({ x: x + dx * reach, y: y + dy * reach });
 
 /** Where the line to the parent comes in, and across the way siblings are stacked, a curve would run into others. */
-function dislikeOf(side: Side, { isLeaf }: { isLeaf: boolean }, growth: Growth): number {
+function dislikeOf(side: Side, { isLeaf }: { isLeaf: boolean }, growth: ExitGrowth): number {
   if (growth === "down") return side === "left" || side === "right" ? 240 : side === "top" ? 60 : 0;
   const [incoming, outgoing] = growth === "left" ? ["right", "left"] : ["left", "right"];
   if (side === outgoing) return isLeaf || growth === "outline" ? 0 : 120;

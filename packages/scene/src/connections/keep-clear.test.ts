@@ -10,7 +10,7 @@ import { listPlaces } from "../testing/walk-scene.ts";
 import { areFar } from "./boxes-nearby.ts";
 import { countCrossed } from "./count-crossed.ts";
 import { pointOn } from "./curve.ts";
-import { growthAt } from "./exits.ts";
+import { exitGrowthOf } from "./exits.ts";
 import type { PlacedConnection } from "./placed-connection.ts";
 import { previewConnection } from "./preview-connection.ts";
 
@@ -64,7 +64,7 @@ interface Frame {
 const endOf = (scene: Scene, id: string) => {
   const { branch, x, y } = findPlace(scene, id) as Place;
   const { width, height } = branch.node;
-  return { x, y, width, height, isLeaf: branch.children.length === 0, growth: growthAt(scene.layout, x) };
+  return { x, y, width, height, isLeaf: branch.children.length === 0, growth: exitGrowthOf(scene.layout, x) };
 };
 
 /** Topics of a map, in the order of a walk. */

@@ -1,7 +1,7 @@
 import type { LayoutName } from "@treeline/map";
 import { describe, expect, it } from "vitest";
 import { pointOn } from "./curve.ts";
-import { growthAt } from "./exits.ts";
+import { exitGrowthOf } from "./exits.ts";
 import { type End, routeConnection } from "./route-connection.ts";
 
 const root = { x: 0, y: 0, width: 160, height: 60 };
@@ -12,7 +12,7 @@ const isOver = (point: { x: number; y: number }, box: typeof root) =>
   Math.abs(point.x - box.x) < box.width / 2 && Math.abs(point.y - box.y) < box.height / 2;
 
 function route({ from, to, layout, boxes }: { from: End; to: End; layout: LayoutName; boxes: number[] }) {
-  const growth = { from: growthAt(layout, from.x), to: growthAt(layout, to.x) };
+  const growth = { from: exitGrowthOf(layout, from.x), to: exitGrowthOf(layout, to.x) };
   return routeConnection({ from, to, growth, boxes });
 }
 

@@ -2,7 +2,7 @@ import type { LayoutName } from "@treeline/map";
 import { areFar, areSameBoxes, type Boxes } from "./boxes-nearby.ts";
 import { countCrossed } from "./count-crossed.ts";
 import type { Box, Curve } from "./curve.ts";
-import { type Growth, growthAt, listExits } from "./exits.ts";
+import { type ExitGrowth, exitGrowthOf, listExits } from "./exits.ts";
 import { CROSSING, curveOf, listDetours, listSimpleWays, type Way } from "./ways.ts";
 
 /** A topic that a connection begins or ends at. */
@@ -16,7 +16,7 @@ export interface Route {
   readonly from: End;
   readonly to: End;
   /** Where their children stand. */
-  readonly growth: { readonly from: Growth; readonly to: Growth };
+  readonly growth: { readonly from: ExitGrowth; readonly to: ExitGrowth };
   readonly boxes: Boxes;
 }
 
@@ -32,7 +32,7 @@ export function routeFrom({ from, to, layout, boxes }: Ends): Route {
   return {
     from: { ...from, x: 0, y: 0 },
     to: { ...to, x: tidy(to.x - from.x), y: tidy(to.y - from.y) },
-    growth: { from: growthAt(layout, from.x), to: growthAt(layout, to.x) },
+    growth: { from: exitGrowthOf(layout, from.x), to: exitGrowthOf(layout, to.x) },
     boxes: boxes.map((value, index) => tidy(value - (index % 2 === 0 ? from.x : from.y))),
   };
 }

@@ -1,4 +1,4 @@
-import type { LayoutName } from "@treeline/map";
+import { traitsOf } from "@treeline/layout";
 import { BADGE_FONT } from "../figure/build-figures.ts";
 import type { Figure } from "../figure/figure.ts";
 import { BADGE_DISTANCE, BADGE_DISTANCE_TREE, BADGE_HEIGHT } from "../figure/topic-metrics.ts";
@@ -18,11 +18,12 @@ export interface BadgeBox {
 }
 
 /** Where the badge of a folded topic is, from the topic's centre. */
-export function placeBadge(figure: Figure, layout: LayoutName, isLeft: boolean): BadgeBox | undefined {
+export function placeBadge(figure: Figure, isLeft: boolean): BadgeBox | undefined {
   if (!figure.badge) return undefined;
   const { width } = figure.badge;
-  const distance = layout === "IndentedLR" ? BADGE_DISTANCE_TREE : BADGE_DISTANCE;
-  if (layout === "CompactBoxTB") {
+  const { growth, isOutline } = traitsOf(figure.layout);
+  const distance = isOutline ? BADGE_DISTANCE_TREE : BADGE_DISTANCE;
+  if (growth === "down") {
     return { x: -width / 2, y: figure.height / 2 + distance, width, height: BADGE_HEIGHT };
   }
   const x = isLeft ? -figure.width / 2 - distance - width : figure.width / 2 + distance;
@@ -31,9 +32,9 @@ export function placeBadge(figure: Figure, layout: LayoutName, isLeft: boolean):
 
 export function drawBadge(
   figure: Figure,
-  { layout, theme, hue, isLeft }: { layout: LayoutName; theme: Theme; hue: number; isLeft: boolean },
+  { theme, hue, isLeft }: { theme: Theme; hue: number; isLeft: boolean },
 ): Primitive[] {
-  const box = placeBadge(figure, layout, isLeft);
+  const box = placeBadge(figure, isLeft);
   if (!box || !figure.badge) return [];
   const { label, labelWidth } = figure.badge;
   const { fill, stroke, text } = badgeColours(theme, hue);
@@ -49,16 +50,16 @@ export function drawBadge(
       fill: text,
     },
   ];
-  if (layout !== "IndentedLR") primitives.unshift(drawStub(figure, { layout, box, isLeft, stroke }));
+  if (!traitsOf(figure.layout).isOutline) primitives.unshift(drawStub(figure, { box, isLeft, stroke }));
   return primitives;
 }
 
 function drawStub(
-  { width, height }: Figure,
-  { layout, box, isLeft, stroke }: { layout: LayoutName; box: BadgeBox; isLeft: boolean; stroke: string },
+  { width, height, layout }: Figure,
+  { box, isLeft, stroke }: { box: BadgeBox; isLeft: boolean; stroke: string },
 ): Primitive {
   const path = new PathBuilder();
-  if (layout === "CompactBoxTB") path.moveTo(0, height / 2).lineTo(0, box.y);
+  if (traitsOf(layout).growth === "down") path.moveTo(0, height / 2).lineTo(0, box.y);
   else if (isLeft) path.moveTo(-width / 2, 0).lineTo(box.x + box.width, 0);
   else path.moveTo(width / 2, 0).lineTo(box.x, 0);
   return { kind: "path", path: path.build(), stroke, strokeWidth: STROKE };

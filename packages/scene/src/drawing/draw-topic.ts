@@ -12,7 +12,6 @@ export interface TopicContext {
   readonly theme: Theme;
   readonly hue: number;
   /** In the org chart texts stand in the middle. */
-  readonly isCentred: boolean;
   /** On the left side of a two-sided map. */
   readonly isLeft: boolean;
 }
@@ -23,7 +22,7 @@ const UNDERLINE_WIDTH = 2;
 export function drawTopic(figure: Figure, context: TopicContext): Primitive[] {
   const { topic, depth, text } = figure;
   const colours = coloursOf(context.theme, { depth, hue: context.hue, style: topic.style, shape: figure.shape });
-  const content = placeContent(figure, context.isCentred);
+  const content = placeContent(figure);
   const primitives: Primitive[] = [];
   drawOutline(primitives, figure, { ...context, colours });
   if (content.image && topic.image) {

@@ -1,9 +1,8 @@
-import type { Bounds, Branch } from "@treeline/layout";
+import { type Bounds, type Branch, isOnLeft } from "@treeline/layout";
 import type { LayoutName } from "@treeline/map";
 import { buildConnectors } from "../connectors/build-connectors.ts";
 import type { Connector } from "../connectors/connector.ts";
 import type { Figure } from "../figure/figure.ts";
-import { isOnLeft } from "../figure/on-left.ts";
 import { attachOf } from "../outlines/attach.ts";
 import type { PathPrimitive, Primitive } from "../primitives.ts";
 import { isColoured, type Theme } from "../theme/theme.ts";
@@ -43,10 +42,9 @@ export class Drawings {
 
   topic(figure: Figure, hue: number, isLeft: boolean): readonly Primitive[] {
     return remember(this.#topics, figure, { hue, isLeft }, () => {
-      const { theme, layout } = this;
-      const isCentred = layout === "CompactBoxTB";
-      const topic = drawTopic(figure, { theme, hue, isLeft, isCentred });
-      return figure.badge ? [...topic, ...drawBadge(figure, { theme, layout, hue, isLeft })] : topic;
+      const look = { theme: this.theme, hue, isLeft };
+      const topic = drawTopic(figure, look);
+      return figure.badge ? [...topic, ...drawBadge(figure, look)] : topic;
     });
   }
 

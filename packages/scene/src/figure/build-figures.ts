@@ -1,4 +1,5 @@
-import type { LayoutName, Topic, TopicId } from "@treeline/map";
+import { DEFAULT_LAYOUT, type LayoutName, traitsOf } from "@treeline/layout";
+import type { Topic, TopicId } from "@treeline/map";
 import { fontOf } from "../measure/font.ts";
 import type { TextMeasurer } from "../measure/text-measurer.ts";
 import type { TextBlock } from "../measure/wrap-text.ts";
@@ -35,7 +36,7 @@ export class FigureBuilder {
   measured = 0;
   readonly #measurer: TextMeasurer;
   readonly #parents: SeenParents;
-  #layout: LayoutName = "CompactBoxH";
+  #layout: LayoutName = DEFAULT_LAYOUT;
   #known = new Map<TopicId, Figure>();
   /** Nothing is known, so there is nothing to look for. */
   #isFirst = true;
@@ -120,13 +121,12 @@ export class FigureBuilder {
     const text = this.#wrap(topic, depth);
     const shape = topic.shape ?? (depth === 3 && !topic.style?.fill ? "none" : "rounded");
     const box = boxSizeOf(shape, contentSize(topic, text, padding), padding);
-    const isOrgChart = this.#layout === "CompactBoxTB";
     // The root's centre is at 0, 0: with an even size its edges, and those of all others with them, are at whole pixels.
     const whole = depth === 0 ? (size: number) => 2 * Math.ceil(size / 2) : Math.ceil;
     const badge = this.#badgeOf(topic);
     const figure: Figure = {
       id: topic.id,
-      width: whole(Math.max(box.width, isOrgChart ? minWidth : 0)),
+      width: whole(Math.max(box.width, traitsOf(this.#layout).growth === "down" ? minWidth : 0)),
       height: whole(box.height),
       children,
       side: topic.side,
@@ -155,8 +155,9 @@ export class FigureBuilder {
   }
 
   #tailOf(badge: Badge): number {
-    if (this.#layout === "CompactBoxTB") return BADGE_DISTANCE + BADGE_HEIGHT;
-    return (this.#layout === "IndentedLR" ? BADGE_DISTANCE_TREE : BADGE_DISTANCE) + badge.width;
+    const { growth, isOutline } = traitsOf(this.#layout);
+    if (growth === "down") return BADGE_DISTANCE + BADGE_HEIGHT;
+    return (isOutline ? BADGE_DISTANCE_TREE : BADGE_DISTANCE) + badge.width;
   }
 }
 

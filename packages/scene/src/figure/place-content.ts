@@ -1,3 +1,4 @@
+import { traitsOf } from "@treeline/layout";
 import {
   contentSize,
   type GlyphKind,
@@ -27,10 +28,11 @@ export interface PlacedContent {
   readonly glyphs: readonly (PlacedBox & { readonly kind: GlyphKind })[];
 }
 
-export function placeContent(figure: Figure, isCentred: boolean): PlacedContent {
-  const { topic, text, depth, contentDx, contentDy } = figure;
+export function placeContent(figure: Figure): PlacedContent {
+  const { topic, text, depth, contentDx, contentDy, layout } = figure;
+  const isCentred = depth === 0 || traitsOf(layout).growth === "down" || topic.image;
   const { padding } = metricsOf(depth);
-  const align = topic.style?.align ?? (isCentred || depth === 0 || topic.image ? "center" : "left");
+  const align = topic.style?.align ?? (isCentred ? "center" : "left");
   const content = contentSize(topic, text, padding);
   const row = rowSize(topic, text);
   const image = topic.image && imageSize(topic.image);

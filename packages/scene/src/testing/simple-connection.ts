@@ -1,9 +1,9 @@
 import { type Box, type Curve, pointOn } from "../connections/curve.ts";
-import { alongExit, type Exit, type Growth, listExits } from "../connections/exits.ts";
+import { alongExit, type Exit, type ExitGrowth, listExits } from "../connections/exits.ts";
 
 interface SimpleEnd extends Box {
   readonly isLeaf: boolean;
-  readonly growth: Growth;
+  readonly growth: ExitGrowth;
 }
 
 const STEPS = 8;

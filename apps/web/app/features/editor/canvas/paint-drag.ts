@@ -1,5 +1,6 @@
 import { type EditorState, viewOf } from "@treeline/editor";
 import { ghostShift } from "@treeline/editor/gestures";
+import { isOnLeft } from "@treeline/layout";
 import {
   type CanvasPainter,
   figureOf,
@@ -67,7 +68,7 @@ function paintGhost(
   { painter, context }: { painter: CanvasPainter<CanvasImageSource>; context: CanvasRenderingContext2D },
 ): void {
   const { branch, x, y, hue } = place;
-  const isLeft = scene.layout === "CompactBoxH" && x < 0;
+  const isLeft = isOnLeft(scene.layout, x);
   context.save();
   context.translate(x + shift.x, y + shift.y);
   context.rotate(TILT);

@@ -15,11 +15,10 @@ const EVERYWHERE: Bounds = { left: -Infinity, top: -Infinity, right: Infinity, b
 
 export function listTopicLinks(scene: Scene): TopicLink[] {
   const links: TopicLink[] = [];
-  const isCentred = scene.layout === "CompactBoxTB";
   visitVisible(scene, EVERYWHERE, (branch, x, y) => {
     const figure = figureOf(branch);
     const { link } = figure.topic;
-    if (link) links.push({ link, topic: topicBounds(figure, x, y), sign: signBounds(figure, isCentred, { x, y }) });
+    if (link) links.push({ link, topic: topicBounds(figure, x, y), sign: signBounds(figure, { x, y }) });
     return true;
   });
   return links;
@@ -32,8 +31,8 @@ const topicBounds = ({ width, height }: Figure, x: number, y: number): Bounds =>
   bottom: y + height / 2,
 });
 
-function signBounds(figure: Figure, isCentred: boolean, { x, y }: { x: number; y: number }): Bounds {
-  const glyph = placeContent(figure, isCentred).glyphs.find(({ kind }) => kind === "link");
+function signBounds(figure: Figure, { x, y }: { x: number; y: number }): Bounds {
+  const glyph = placeContent(figure).glyphs.find(({ kind }) => kind === "link");
   if (!glyph) return topicBounds(figure, x, y);
   const [left, top] = [x + glyph.x - ROOM, y + glyph.y - ROOM];
   return { left, top, right: left + glyph.width + 2 * ROOM, bottom: top + glyph.height + 2 * ROOM };

@@ -55,7 +55,7 @@ function placeAtTopic(state: EditorState, place: Place): BoxPlace {
   const { scene, camera } = state;
   const figure = figureOf(place.branch);
   const { font, lineHeight, maxWidth } = topicText(figure.depth, figure.topic.style?.fontSize);
-  const { text, align } = placeContent(figure, scene.layout === "CompactBoxTB");
+  const { text, align } = placeContent(figure);
   const box = text ?? { x: 0, y: 0, width: 0, height: 0 };
   const width = Math.min(box.width + SLACK, maxWidth + SLACK / 4);
   const spare = width - box.width;
@@ -68,7 +68,7 @@ function placeAtTopic(state: EditorState, place: Place): BoxPlace {
   const corner = { x: place.x + box.x - shift, y: place.y + box.y };
   const typing = state.typing?.of === "topic" && state.typing.topic === figure.topic.id ? state.typing : undefined;
   if (typing && camera.scale < LEAST_SCALE) {
-    const line = caretLine(scene, place, typing);
+    const line = caretLine(place, typing);
     const caret = line && line.bottom - corner.y;
     return { ...set, ...float(state, corner, { width, height: box.height, caret }) };
   }

@@ -28,7 +28,7 @@ const DISTANCE = 18;
 
 /** A toggle is at the badge that is painted or, unfolded, at the place where the editor has its own. */
 export function readScene(scene: Scene, { selected, watched, passed }: SampleParts): SceneParts {
-  const { theme, layout, root, bounds } = scene;
+  const { theme, root, bounds } = scene;
   const toggles: FoldToggle[] = [];
   const boxes = new Map<TopicId, Box>();
   visitVisible(scene, bounds, (branch, x, y, hue) => {
@@ -38,7 +38,7 @@ export function readScene(scene: Scene, { selected, watched, passed }: SamplePar
     boxes.set(topic.id, box);
     if (branch === root || topic.children.length === 0) return true;
     const isLeft = x < 0;
-    const badge = placeBadge(figure, layout, isLeft);
+    const badge = placeBadge(figure, isLeft);
     const reach = badge ? badge.x + badge.width / 2 : (width / 2 + DISTANCE) * (isLeft ? -1 : 1);
     toggles.push({
       id: topic.id,

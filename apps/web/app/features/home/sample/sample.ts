@@ -1,3 +1,4 @@
+import { DEFAULT_LAYOUT } from "@treeline/layout";
 import type { MapSchema, TopicId } from "@treeline/map";
 
 /** In the map, from its top left corner. */
@@ -32,4 +33,4 @@ export interface Sample {
   };
 }
 
-export const SAMPLE_LOOK = { layout: "CompactBoxH", theme: "Colorful" } as const;
+export const SAMPLE_LOOK = { layout: DEFAULT_LAYOUT, theme: "Colorful" } as const;

@@ -1,3 +1,4 @@
+import { DEFAULT_LAYOUT } from "@treeline/layout";
 import { THEMES } from "@treeline/map";
 import { useEditorText } from "../../../../texts/use-text.ts";
 import { useEditor, useEditorState } from "../../session/session.ts";
@@ -17,7 +18,7 @@ export function ThemeTiles() {
       tiles={THEMES.map((name) => ({
         value: name,
         name: t(`command.theme-${name}`),
-        look: { layout: "CompactBoxH", theme: name, canvas },
+        look: { layout: DEFAULT_LAYOUT, theme: name, canvas },
       }))}
       onChoose={(name) => editor.run(`theme-${name}`)}
     />
