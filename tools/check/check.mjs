@@ -14,6 +14,7 @@ const STEPS = {
   format: [bin("@biomejs/biome/bin/biome"), "check", "."],
   lint: [bin("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings"],
   boundaries: ["tools/boundaries/check-boundaries.mjs"],
+  names: ["tools/check/check-names.mjs"],
   ...Object.fromEntries(readdirSync(join(ROOT, "packages")).map((name) => [`types: ${name}`, tsc(`packages/${name}`)])),
   "types: server": tsc("apps/server"),
   "types: web": ["tools/check/web-types.mjs"],

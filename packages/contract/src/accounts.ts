@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as at from "./addresses.ts";
 import { anyProblem, NoContent, needsToken, type RouteContract } from "./route.ts";
 import { Device, DisplayName, Email, GivenPassword, LocaleName, NewPassword, SignedIn, User } from "./user.ts";
 
@@ -6,8 +7,7 @@ const tags = ["accounts"] as const;
 const MailToken = z.string().min(1).max(200).meta({ description: "The token out of the link in the mail." });
 
 export const register = {
-  method: "POST",
-  url: "/v1/register/",
+  ...at.register,
   schema: {
     summary: "Create an account and sign in",
     tags,
@@ -22,8 +22,7 @@ export const register = {
 } as const satisfies RouteContract;
 
 export const login = {
-  method: "POST",
-  url: "/v1/login/",
+  ...at.login,
   schema: {
     summary: "Sign in",
     tags,
@@ -33,20 +32,17 @@ export const login = {
 } as const satisfies RouteContract;
 
 export const logout = {
-  method: "POST",
-  url: "/v1/logout/",
+  ...at.logout,
   schema: { summary: "End this token", tags, security: needsToken, response: { 204: NoContent, ...anyProblem } },
 } as const satisfies RouteContract;
 
 export const getUser = {
-  method: "GET",
-  url: "/v1/user/",
+  ...at.getUser,
   schema: { summary: "Who am I", tags, security: needsToken, response: { 200: User, ...anyProblem } },
 } as const satisfies RouteContract;
 
 export const changeUser = {
-  method: "PATCH",
-  url: "/v1/user/",
+  ...at.changeUser,
   schema: {
     summary: "Change the display name or the language",
     tags,
@@ -57,8 +53,7 @@ export const changeUser = {
 } as const satisfies RouteContract;
 
 export const deleteUser = {
-  method: "DELETE",
-  url: "/v1/user/",
+  ...at.deleteUser,
   schema: {
     summary: "Delete the account and all it owns",
     tags,
@@ -69,8 +64,7 @@ export const deleteUser = {
 } as const satisfies RouteContract;
 
 export const setPassword = {
-  method: "POST",
-  url: "/v1/user/set_password/",
+  ...at.setPassword,
   schema: {
     summary: "Change the password; every other token of the account ends",
     tags,
@@ -81,8 +75,7 @@ export const setPassword = {
 } as const satisfies RouteContract;
 
 export const sendConfirmation = {
-  method: "POST",
-  url: "/v1/user/confirm/send/",
+  ...at.sendConfirmation,
   schema: {
     summary: "Send the confirmation mail again",
     tags,
@@ -92,8 +85,7 @@ export const sendConfirmation = {
 } as const satisfies RouteContract;
 
 export const confirmEmail = {
-  method: "POST",
-  url: "/v1/user/confirm/",
+  ...at.confirmEmail,
   schema: {
     summary: "Confirm an e-mail address with the token that was mailed to it",
     tags,
@@ -103,8 +95,7 @@ export const confirmEmail = {
 } as const satisfies RouteContract;
 
 export const requestReset = {
-  method: "POST",
-  url: "/v1/password/reset/",
+  ...at.requestReset,
   schema: {
     summary:
       "Ask for a mail that lets its reader choose a new password; at most a few an hour are sent, the answer is the same",
@@ -115,8 +106,7 @@ export const requestReset = {
 } as const satisfies RouteContract;
 
 export const confirmReset = {
-  method: "POST",
-  url: "/v1/password/reset/confirm/",
+  ...at.confirmReset,
   schema: {
     summary: "Choose a new password with a mailed token; every token of the account ends",
     tags,

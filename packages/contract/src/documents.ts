@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as at from "./addresses.ts";
 import { DocumentId, DocumentItem, DocumentName, LayoutType, Theme } from "./document.ts";
 import { PAGE_MAX_LENGTH } from "./limits.ts";
 import { GivenMapSchema, MapSchema } from "./map-schema.ts";
@@ -55,8 +56,7 @@ const IsCopy = z
   );
 
 export const createDocument = {
-  method: "POST",
-  url: "/v1/documents/",
+  ...at.createDocument,
   schema: {
     summary: "Create a document with one root topic",
     tags,
@@ -74,8 +74,7 @@ export const createDocument = {
 } as const satisfies RouteContract;
 
 export const listDocuments = {
-  method: "GET",
-  url: "/v1/documents/",
+  ...at.listDocuments,
   schema: {
     summary: "My documents",
     tags,
@@ -86,8 +85,7 @@ export const listDocuments = {
 } as const satisfies RouteContract;
 
 export const listSharedDocuments = {
-  method: "GET",
-  url: "/v1/documents/shared/",
+  ...at.listSharedDocuments,
   schema: {
     summary: "Documents that others share with me in person",
     tags,
@@ -108,8 +106,7 @@ const ContentQuery = z.object({
 });
 
 export const getDocument = {
-  method: "GET",
-  url: "/v1/documents/:id/",
+  ...at.getDocument,
   schema: {
     summary: "A document with its content; without a token if it is shared by link",
     tags,
@@ -121,8 +118,7 @@ export const getDocument = {
 } as const satisfies RouteContract;
 
 export const patchDocument = {
-  method: "PATCH",
-  url: "/v1/documents/:id/",
+  ...at.patchDocument,
   schema: {
     summary:
       "Change name, layout, theme or content; open editors see it at once. Content that is replaced is kept as a version",
@@ -142,8 +138,7 @@ export const patchDocument = {
 } as const satisfies RouteContract;
 
 export const deleteDocument = {
-  method: "DELETE",
-  url: "/v1/documents/:id/",
+  ...at.deleteDocument,
   schema: {
     summary: "Put a document into the bin, for 30 days",
     tags,
@@ -154,8 +149,7 @@ export const deleteDocument = {
 } as const satisfies RouteContract;
 
 export const duplicateDocument = {
-  method: "POST",
-  url: "/v1/documents/:id/duplicate/",
+  ...at.duplicateDocument,
   schema: {
     summary: "A copy that belongs to me, with content and notes, without grants",
     tags,
@@ -166,8 +160,7 @@ export const duplicateDocument = {
 } as const satisfies RouteContract;
 
 export const favoriteDocument = {
-  method: "POST",
-  url: "/v1/documents/:id/favorite/",
+  ...at.favoriteDocument,
   schema: {
     summary: "Mark as my favourite",
     tags,
@@ -178,8 +171,7 @@ export const favoriteDocument = {
 } as const satisfies RouteContract;
 
 export const unfavoriteDocument = {
-  method: "POST",
-  url: "/v1/documents/:id/unfavorite/",
+  ...at.unfavoriteDocument,
   schema: {
     summary: "No longer my favourite",
     tags,
@@ -204,8 +196,7 @@ export const BinItem = z
 export type BinItem = z.infer<typeof BinItem>;
 
 export const listBin = {
-  method: "GET",
-  url: "/v1/bin/",
+  ...at.listBin,
   schema: {
     summary: "My deleted documents, the last deleted first",
     tags,
@@ -216,8 +207,7 @@ export const listBin = {
 } as const satisfies RouteContract;
 
 export const restoreDocument = {
-  method: "POST",
-  url: "/v1/bin/:id/restore/",
+  ...at.restoreDocument,
   schema: {
     summary: "Take a document out of the bin",
     tags,
@@ -228,8 +218,7 @@ export const restoreDocument = {
 } as const satisfies RouteContract;
 
 export const purgeDocument = {
-  method: "DELETE",
-  url: "/v1/bin/:id/",
+  ...at.purgeDocument,
   schema: {
     summary: "Delete a document in the bin for good",
     tags,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as at from "./addresses.ts";
 import { DocumentParams } from "./documents.ts";
 import { anyProblem, needsToken, type RouteContract } from "./route.ts";
 
@@ -16,8 +17,7 @@ export type Image = z.infer<typeof Image>;
 
 /** Bodies of uploads are multipart; their one file is named by the field. */
 export const createImage = {
-  method: "POST",
-  url: "/v1/images/",
+  ...at.createImage,
   schema: {
     summary: "Upload a picture for topics: multipart, field `image`; PNG, JPEG, WebP, GIF or AVIF up to 10 MB",
     tags,
@@ -27,8 +27,7 @@ export const createImage = {
 } as const satisfies RouteContract;
 
 export const createPreview = {
-  method: "POST",
-  url: "/v1/documents/:id/preview/",
+  ...at.createPreview,
   schema: {
     summary: "Replace the preview picture: multipart, field `preview`; PNG or WebP up to 512 KB",
     tags,

@@ -1,4 +1,5 @@
 export * as accounts from "./accounts.ts";
+export * as at from "./addresses.ts";
 export {
   Abilities,
   DEFAULT_THEME,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as at from "./addresses.ts";
 import { LINK_MAX_LENGTH } from "./limits.ts";
 import { anyProblem, needsToken, type RouteContract } from "./route.ts";
 
@@ -15,8 +16,7 @@ export const LinkPreview = z
 export type LinkPreview = z.infer<typeof LinkPreview>;
 
 export const previewLink = {
-  method: "POST",
-  url: "/v1/links/preview/",
+  ...at.previewLink,
   schema: {
     summary: "What a web page says about itself",
     tags: ["links"],

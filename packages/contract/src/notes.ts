@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as at from "./addresses.ts";
 import { DocumentParams } from "./documents.ts";
 import { NOTE_MAX_LENGTH } from "./limits.ts";
 import { anyProblem, NoContent, needsToken, type RouteContract } from "./route.ts";
@@ -15,8 +16,7 @@ export const Note = z
 export type Note = z.infer<typeof Note>;
 
 export const listNotes = {
-  method: "GET",
-  url: "/v1/documents/:id/notes/",
+  ...at.listNotes,
   schema: {
     summary: "All notes of a document",
     tags,
@@ -26,8 +26,7 @@ export const listNotes = {
 } as const satisfies RouteContract;
 
 export const createNote = {
-  method: "POST",
-  url: "/v1/documents/:id/notes/",
+  ...at.createNote,
   schema: {
     summary: "Attach a note to a topic; one that is there is replaced",
     tags,
@@ -39,8 +38,7 @@ export const createNote = {
 } as const satisfies RouteContract;
 
 export const deleteNote = {
-  method: "DELETE",
-  url: "/v1/documents/:id/notes/:noteId/",
+  ...at.deleteNote,
   schema: {
     summary: "Take a note away",
     tags,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as at from "./addresses.ts";
 import { PAGE_MAX_LENGTH } from "./limits.ts";
 import { Price } from "./plan.ts";
 import { anyProblem, needsToken, type RouteContract } from "./route.ts";
@@ -73,8 +74,7 @@ const PageQuery = z.object({
 });
 
 export const createOrder = {
-  method: "POST",
-  url: "/v1/orders/",
+  ...at.createOrder,
   schema: {
     summary: "Order a price of a plan; while one for it is open, the answer is that one (200)",
     tags,
@@ -85,8 +85,7 @@ export const createOrder = {
 } as const satisfies RouteContract;
 
 export const listOrders = {
-  method: "GET",
-  url: "/v1/orders/",
+  ...at.listOrders,
   schema: {
     summary: "My orders, the newest first",
     tags,
@@ -97,8 +96,7 @@ export const listOrders = {
 } as const satisfies RouteContract;
 
 export const getOrder = {
-  method: "GET",
-  url: "/v1/orders/:id/",
+  ...at.getOrder,
   schema: {
     summary: "One of my orders",
     tags,
@@ -109,8 +107,7 @@ export const getOrder = {
 } as const satisfies RouteContract;
 
 export const cancelOrder = {
-  method: "POST",
-  url: "/v1/orders/:id/cancel/",
+  ...at.cancelOrder,
   schema: {
     summary: "Give up an order that is not paid",
     tags,
@@ -121,8 +118,7 @@ export const cancelOrder = {
 } as const satisfies RouteContract;
 
 export const createTransaction = {
-  method: "POST",
-  url: "/v1/transactions/",
+  ...at.createTransaction,
   schema: {
     summary: "Begin to pay an order: go to `redirect_url`; a payment that is under way is answered again (200)",
     tags,
@@ -133,8 +129,7 @@ export const createTransaction = {
 } as const satisfies RouteContract;
 
 export const listTransactions = {
-  method: "GET",
-  url: "/v1/transactions/",
+  ...at.listTransactions,
   schema: {
     summary: "My payments, the newest first",
     tags,
@@ -145,8 +140,7 @@ export const listTransactions = {
 } as const satisfies RouteContract;
 
 export const getTransaction = {
-  method: "GET",
-  url: "/v1/transactions/:id/",
+  ...at.getTransaction,
   schema: {
     summary: "One of my payments",
     tags,
@@ -157,8 +151,7 @@ export const getTransaction = {
 } as const satisfies RouteContract;
 
 export const payInSandbox = {
-  method: "POST",
-  url: "/v1/transactions/:id/sandbox/",
+  ...at.payInSandbox,
   schema: {
     summary: "Decide how a test payment ends; only where no real provider is set up",
     tags,
@@ -175,8 +168,7 @@ export const payInSandbox = {
 } as const satisfies RouteContract;
 
 export const receiveStripeWebhook = {
-  method: "POST",
-  url: "/v1/webhooks/stripe/",
+  ...at.receiveStripeWebhook,
   schema: {
     summary: "For Stripe: signed events about payments; only where Stripe is set up",
     tags,

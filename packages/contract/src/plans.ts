@@ -1,12 +1,12 @@
 import { z } from "zod";
+import * as at from "./addresses.ts";
 import { Subscription, SubscriptionPlan } from "./plan.ts";
 import { anyProblem, needsToken, type RouteContract } from "./route.ts";
 
 const tags = ["plans"] as const;
 
 export const listPlans = {
-  method: "GET",
-  url: "/v1/subscription_plans/",
+  ...at.listPlans,
   schema: {
     summary: "What can be bought, the smallest first; empty where everything is free",
     tags,
@@ -15,8 +15,7 @@ export const listPlans = {
 } as const satisfies RouteContract;
 
 export const getSubscription = {
-  method: "GET",
-  url: "/v1/user/subscription/",
+  ...at.getSubscription,
   schema: {
     summary: "The plan I have, and until when",
     tags,
@@ -26,8 +25,7 @@ export const getSubscription = {
 } as const satisfies RouteContract;
 
 export const cancelSubscription = {
-  method: "POST",
-  url: "/v1/user/subscription/cancel/",
+  ...at.cancelSubscription,
   schema: {
     summary: "Do not renew; the plan stays until the end of the paid period",
     tags,
@@ -37,8 +35,7 @@ export const cancelSubscription = {
 } as const satisfies RouteContract;
 
 export const resumeSubscription = {
-  method: "POST",
-  url: "/v1/user/subscription/resume/",
+  ...at.resumeSubscription,
   schema: {
     summary: "Renew after all, while the paid period lasts",
     tags,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as at from "./addresses.ts";
 import { GrantLevel } from "./document.ts";
 import { DocumentParams } from "./documents.ts";
 import { anyProblem, NoContent, needsToken, type RouteContract } from "./route.ts";
@@ -26,8 +27,7 @@ export type Grant = z.infer<typeof Grant>;
 const GrantParams = DocumentParams.extend({ grantId: z.uuidv7() });
 
 export const listGrants = {
-  method: "GET",
-  url: "/v1/documents/:id/permissions/",
+  ...at.listGrants,
   schema: {
     summary: "Who has access; for the owner",
     tags,
@@ -38,8 +38,7 @@ export const listGrants = {
 } as const satisfies RouteContract;
 
 export const createGrant = {
-  method: "POST",
-  url: "/v1/documents/:id/permissions/",
+  ...at.createGrant,
   schema: {
     summary: "Share with a person (by address or account) or, with neither, by link",
     tags,
@@ -56,8 +55,7 @@ export const createGrant = {
 } as const satisfies RouteContract;
 
 export const getGrant = {
-  method: "GET",
-  url: "/v1/documents/:id/permissions/:grantId/",
+  ...at.getGrant,
   schema: {
     summary: "One entry",
     tags,
@@ -68,8 +66,7 @@ export const getGrant = {
 } as const satisfies RouteContract;
 
 export const patchGrant = {
-  method: "PATCH",
-  url: "/v1/documents/:id/permissions/:grantId/",
+  ...at.patchGrant,
   schema: {
     summary: "Change the level; open editors feel it within seconds",
     tags,
@@ -81,8 +78,7 @@ export const patchGrant = {
 } as const satisfies RouteContract;
 
 export const deleteGrant = {
-  method: "DELETE",
-  url: "/v1/documents/:id/permissions/:grantId/",
+  ...at.deleteGrant,
   schema: {
     summary: "Take access back; open editors are closed within seconds",
     tags,
@@ -93,8 +89,7 @@ export const deleteGrant = {
 } as const satisfies RouteContract;
 
 export const leaveDocument = {
-  method: "DELETE",
-  url: "/v1/documents/:id/permissions/mine/",
+  ...at.leaveDocument,
   schema: {
     summary: "Give back what was shared with me in person; the link, if there is one, stays",
     tags,

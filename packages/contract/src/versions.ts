@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as at from "./addresses.ts";
 import { LayoutType, Theme } from "./document.ts";
 import { Document, DocumentParams } from "./documents.ts";
 import { PAGE_MAX_LENGTH, VERSION_NAME_MAX_LENGTH } from "./limits.ts";
@@ -46,8 +47,7 @@ export type Version = z.infer<typeof Version>;
 const VersionParams = DocumentParams.extend({ versionId: VersionId });
 
 export const listVersions = {
-  method: "GET",
-  url: "/v1/documents/:id/versions/",
+  ...at.listVersions,
   schema: {
     summary: "Versions of a document, the newest first; for whoever may edit it",
     tags,
@@ -62,8 +62,7 @@ export const listVersions = {
 } as const satisfies RouteContract;
 
 export const createVersion = {
-  method: "POST",
-  url: "/v1/documents/:id/versions/",
+  ...at.createVersion,
   schema: {
     summary: "Keep the document as it is now, under a name or without; 200 if the newest version holds the same",
     tags,
@@ -75,8 +74,7 @@ export const createVersion = {
 } as const satisfies RouteContract;
 
 export const getVersion = {
-  method: "GET",
-  url: "/v1/documents/:id/versions/:versionId/",
+  ...at.getVersion,
   schema: {
     summary: "A version with its content",
     tags,
@@ -87,8 +85,7 @@ export const getVersion = {
 } as const satisfies RouteContract;
 
 export const renameVersion = {
-  method: "PATCH",
-  url: "/v1/documents/:id/versions/:versionId/",
+  ...at.renameVersion,
   schema: {
     summary: "Give a version a name, or take its name away with null",
     tags,
@@ -100,8 +97,7 @@ export const renameVersion = {
 } as const satisfies RouteContract;
 
 export const restoreVersion = {
-  method: "POST",
-  url: "/v1/documents/:id/versions/:versionId/restore/",
+  ...at.restoreVersion,
   schema: {
     summary:
       "Bring content, layout and theme back to a version; the name of the document stays. What was there is kept as a version before, and open editors see the change at once",

@@ -1,5 +1,6 @@
 import type { Problem } from "@treeline/contract";
 import { nextCursorOf } from "./next-cursor.ts";
+import { type Address, type AnswerAt, type InputAt, pathOf } from "./route-at.ts";
 
 export type Fetched<T> =
   | {
@@ -17,11 +18,7 @@ export type FetchProblem = Pick<Problem, "status" | "code" | "detail"> &
     readonly retryAfterSeconds?: number;
   };
 
-export interface Call {
-  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
-  readonly path: string;
-  /** JSON, or a form with files. */
-  readonly body?: object | FormData | undefined;
+interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Goes on after the page is left: small changes do by themselves. */
   readonly keepalive?: boolean;
@@ -31,36 +28,26 @@ const LIMIT_MS = 30_000;
 /** Browsers let 64 KB at once outlive their page, and refuse more. */
 const OUTLIVING_CHARACTERS = 2_000;
 
-type CallListener = (call: Call, value: unknown) => void;
-let listener: CallListener | null = null;
-
-/** Hears of every call from now on that succeeds, also of one that ends after the listening has. Gives the way to stop. */
-export function listenToCalls(listen: CallListener): () => void {
-  listener = listen;
-  return () => {
-    if (listener === listen) listener = null;
-  };
-}
-
 /** Calls the API from the browser, by the session cookie. A refusal is a value with a code that the texts know (`problems.*`). */
-export async function fetchApi<T>(call: Call): Promise<Fetched<T>> {
-  const { method, path, body, signal } = call;
-  const tell = listener;
+export async function fetchApi<A extends Address>(
+  address: A,
+  { body, signal, keepalive, ...place }: InputAt<A> & CallOptions,
+): Promise<Fetched<AnswerAt<A>>> {
+  const { method } = address;
   const limit = AbortSignal.timeout(LIMIT_MS);
   try {
     const sent = body instanceof FormData ? body : body && JSON.stringify(body);
     const isSmall = typeof sent === "string" ? sent.length <= OUTLIVING_CHARACTERS : sent === undefined;
-    const response = await fetch(path, {
+    const response = await fetch(pathOf(address, place), {
       method,
       headers: typeof sent === "string" ? { "content-type": "application/json" } : {},
       body: sent,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       // Whoever renames and closes the tab at once has renamed.
-      keepalive: call.keepalive ?? (method !== "GET" && isSmall),
+      keepalive: keepalive ?? (method !== "GET" && isSmall),
     });
     if (response.ok) {
-      const value = (response.status === 204 ? null : await response.json()) as T;
-      tell?.(call, value);
+      const value = (response.status === 204 ? null : await response.json()) as AnswerAt<A>;
       return { ok: true, value, next: nextCursorOf(response.headers) };
     }
     return { ok: false, problem: await readProblem(response) };

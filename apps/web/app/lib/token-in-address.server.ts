@@ -1,4 +1,4 @@
-import { accounts, type PageHost } from "@treeline/contract";
+import { at, type PageHost } from "@treeline/contract";
 import { callApi } from "./api.server.ts";
 import { ownPath } from "./own-path.ts";
 import { buildVisitor, pendingCookie, readUser, sessionCookie } from "./visitor.server.ts";
@@ -32,6 +32,6 @@ async function decide(request: Request, host: PageHost, token: string): Promise<
   if (!user) return "drop";
   if (current && current.id !== user.id) return "ask";
   // Another session of the same account: nobody would ever end it.
-  if (current && visitor.token !== token) await callApi(host, accounts.logout, { token: visitor.token });
+  if (current && visitor.token !== token) await callApi(host, at.logout, { token: visitor.token });
   return "sign-in";
 }

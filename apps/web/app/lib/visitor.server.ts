@@ -1,6 +1,6 @@
 import {
   ACCESS_TOKEN_MAX_AGE_S,
-  accounts,
+  at,
   type Locale,
   type PageHost,
   readCookie,
@@ -51,7 +51,7 @@ export function buildVisitor(request: Request, host: PageHost): Visitor {
 }
 
 export async function readUser(host: PageHost, token: string): Promise<User | null> {
-  const answer = await callApi(host, accounts.getUser, { token });
+  const answer = await callApi(host, at.getUser, { token });
   if (answer.ok) return answer.value;
   if (answer.problem.status === 401) return null;
   throw new Response(null, { status: answer.problem.status });

@@ -1,4 +1,4 @@
-import { accounts } from "@treeline/contract";
+import { at } from "@treeline/contract";
 import { redirect } from "react-router";
 import { refuse } from "../features/account/refuse.server.ts";
 import { callApi } from "../lib/api.server.ts";
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const host = context.get(hostContext);
   const field = await readForm(request);
   const { token } = context.get(visitorContext);
-  const answer = await callApi(host, accounts.deleteUser, { token, body: { password: field("password") } });
+  const answer = await callApi(host, at.deleteUser, { token, body: { password: field("password") } });
   if (!answer.ok) return refuse(answer.problem);
   return redirect("/", { headers: { "set-cookie": endSessionCookie(host) } });
 }

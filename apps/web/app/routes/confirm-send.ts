@@ -1,4 +1,4 @@
-import { accounts } from "@treeline/contract";
+import { at } from "@treeline/contract";
 import { redirect } from "react-router";
 import { refuse } from "../features/account/refuse.server.ts";
 import { callApi } from "../lib/api.server.ts";
@@ -12,7 +12,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { token } = context.get(visitorContext);
-  const answer = await callApi(context.get(hostContext), accounts.sendConfirmation, { token });
+  const answer = await callApi(context.get(hostContext), at.sendConfirmation, { token });
   // A browser without scripts asked: it needs a page.
   if (!isDataRequest(request)) return redirect("/documents");
   return answer.ok ? { isSent: true as const } : refuse(answer.problem);

@@ -1,4 +1,4 @@
-import { accounts } from "@treeline/contract";
+import { at } from "@treeline/contract";
 import { Link, redirect } from "react-router";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { AccountForm } from "../features/account/account-form.tsx";
@@ -22,7 +22,7 @@ export const headers = () => ({ "referrer-policy": "no-referrer" });
 /** A click, not a visit, confirms: mail scanners open links too, and must not confirm an address for a stranger. */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get("token") || "-";
-  const answer = await callApi(context.get(hostContext), accounts.confirmEmail, { body: { token } });
+  const answer = await callApi(context.get(hostContext), at.confirmEmail, { body: { token } });
   return answer.ok ? { isDone: true as const } : refuse(answer.problem);
 }
 

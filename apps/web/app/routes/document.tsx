@@ -1,12 +1,14 @@
-import type { DocumentItem } from "@treeline/contract";
+import { at, type DocumentItem } from "@treeline/contract";
 import { useEffect } from "react";
 import { data } from "react-router";
 import { EditorPage } from "../features/editor/editor-page.tsx";
+import type { Content } from "../features/editor/use-open-session.ts";
 import { QuietAccountMenu } from "../layouts/quiet-account-menu.tsx";
 import { QuietAccountParts } from "../layouts/quiet-account-parts.tsx";
 import { tellTabs } from "../lib/document-changes.ts";
 import { hostContext, visitorContext } from "../lib/page-context.ts";
 import { useRootData } from "../lib/root-data.ts";
+import { pathOf } from "../lib/route-at.ts";
 import { shownName } from "../lib/shown-name.ts";
 import { splitDocument } from "../lib/split-document.ts";
 import { loadEditorTexts } from "../texts/load-texts.ts";
@@ -21,16 +23,20 @@ const CONTENT_IN_PAGE_BYTES = 64 * 1024;
 /** Who may see a document, the API decides; a visitor without an account may too, so there is no guard. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { token } = context.get(visitorContext);
-  const path = `/v1/documents/${encodeURIComponent(params.id)}/`;
-  const call = { method: "GET", path: `${path}?schema_max_bytes=${CONTENT_IN_PAGE_BYTES}`, token };
-  const response = await context.get(hostContext).callApi(call);
+  const path = pathOf(at.getDocument, { params, query: { schema_max_bytes: CONTENT_IN_PAGE_BYTES } });
+  // As text: the content is passed on as it is.
+  const response = await context.get(hostContext).callApi({ method: "GET", path, token });
   // An address that is no id at all is as good as one that nobody has.
   if (!response.ok) throw data(null, { status: response.status === 422 ? 404 : response.status });
   const split = splitDocument(await response.text());
+  if (split.schemaJson !== null) return data(pageOf(split.document, { json: split.schemaJson }));
+  const contentPath = pathOf(at.getDocument, { params });
   // The browser asks for it before it has the scripts.
-  const headers = { link: `<${path}>; rel=preload; as=fetch; crossorigin` };
-  return data(split, split.schemaJson === null ? { headers } : {});
+  const headers = { link: `<${contentPath}>; rel=preload; as=fetch; crossorigin` };
+  return data(pageOf(split.document, { json: null, path: contentPath }), { headers });
 }
+
+const pageOf = (document: DocumentItem, content: Content) => ({ document, content });
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -43,7 +49,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export default function Document({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { user } = useRootData();
-  const { document: item, schemaJson } = loaderData;
+  const { document: item, content } = loaderData;
   useEditorTexts("texts" in loaderData ? loaderData.texts : undefined);
   useTellOpened(item, user?.id);
   const account = user ? (
@@ -59,7 +65,7 @@ export default function Document({ loaderData }: Route.ComponentProps) {
       <EditorPage
         key={item.id}
         document={item}
-        schemaJson={schemaJson}
+        content={content}
         user={user}
         account={account}
         AccountParts={QuietAccountParts}

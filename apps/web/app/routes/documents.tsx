@@ -1,4 +1,4 @@
-import { documents } from "@treeline/contract";
+import { at } from "@treeline/contract";
 import { data, redirect } from "react-router";
 import { ConfirmNotice } from "../features/account/confirm-notice.tsx";
 import { KeepLocalMap } from "../features/editor/local/keep-local-map.tsx";
@@ -29,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** A new document, and on to it. */
 export async function action({ context }: Route.ActionArgs) {
   const { token } = context.get(visitorContext);
-  const answer = await callApi(context.get(hostContext), documents.createDocument, { token, body: {} });
+  const answer = await callApi(context.get(hostContext), at.createDocument, { token, body: {} });
   if (answer.ok) return redirect(`/documents/${answer.value.id}`);
   return data({ problem: answer.problem }, { status: answer.problem.status });
 }

@@ -1,4 +1,4 @@
-import { accounts } from "@treeline/contract";
+import { at } from "@treeline/contract";
 import { Link, useSearchParams } from "react-router";
 import styles from "../features/account/account-card.module.css";
 import { AccountCard } from "../features/account/account-card.tsx";
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const host = context.get(hostContext);
   const field = await readForm(request);
   const { device } = context.get(visitorContext);
-  const answer = await callApi(host, accounts.login, {
+  const answer = await callApi(host, at.login, {
     body: { email: field("email"), password: field("password"), ...(device && { device }) },
   });
   if (!answer.ok) return refuse(answer.problem, { email: field("email") });

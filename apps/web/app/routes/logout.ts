@@ -1,4 +1,4 @@
-import { accounts } from "@treeline/contract";
+import { at } from "@treeline/contract";
 import { redirect } from "react-router";
 import { refuse } from "../features/account/refuse.server.ts";
 import { callApi } from "../lib/api.server.ts";
@@ -14,7 +14,7 @@ export const clientAction = (given: Route.ClientActionArgs) => sendFarewell(give
 export async function action({ context }: Route.ActionArgs) {
   const host = context.get(hostContext);
   const { token } = context.get(visitorContext);
-  const answer = token === null ? null : await callApi(host, accounts.logout, { token });
+  const answer = token === null ? null : await callApi(host, at.logout, { token });
   if (answer && !answer.ok && answer.problem.status !== 401) return refuse(answer.problem);
   return redirect("/", { headers: { "set-cookie": endSessionCookie(host) } });
 }

@@ -1,4 +1,4 @@
-import { accounts } from "@treeline/contract";
+import { at } from "@treeline/contract";
 import { Link } from "react-router";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { AccountForm } from "../features/account/account-form.tsx";
@@ -20,7 +20,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 
 export async function action({ request, context }: Route.ActionArgs) {
   const field = await readForm(request);
-  const answer = await callApi(context.get(hostContext), accounts.setPassword, {
+  const answer = await callApi(context.get(hostContext), at.setPassword, {
     token: context.get(visitorContext).token,
     body: { old_password: field("old_password"), new_password: field("new_password") },
   });

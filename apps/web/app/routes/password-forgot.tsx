@@ -1,4 +1,4 @@
-import { accounts } from "@treeline/contract";
+import { at } from "@treeline/contract";
 import { Link } from "react-router";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { AccountForm } from "../features/account/account-form.tsx";
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = field("email").trim();
   const { device } = context.get(visitorContext);
   const body = { email, ...(device && { device }) };
-  const answer = await callApi(context.get(hostContext), accounts.requestReset, { body });
+  const answer = await callApi(context.get(hostContext), at.requestReset, { body });
   return answer.ok ? { sentTo: email } : refuse(answer.problem, { email });
 }
 

@@ -1,4 +1,4 @@
-import { accounts } from "@treeline/contract";
+import { at } from "@treeline/contract";
 import { Link, redirect } from "react-router";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { AccountForm } from "../features/account/account-form.tsx";
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const host = context.get(hostContext);
   const token = new URL(request.url).searchParams.get("token") || "-";
   const field = await readForm(request);
-  const answer = await callApi(host, accounts.confirmReset, { body: { token, password: field("password") } });
+  const answer = await callApi(host, at.confirmReset, { body: { token, password: field("password") } });
   if (!answer.ok) return refuse(answer.problem);
   // Every token of the account has ended, this browser's too.
   return redirect("/login?changed", { headers: { "set-cookie": endSessionCookie(host) } });

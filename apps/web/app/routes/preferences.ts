@@ -1,4 +1,4 @@
-import { accounts, isLocale } from "@treeline/contract";
+import { at, isLocale } from "@treeline/contract";
 import { redirect } from "react-router";
 import { callApi } from "../lib/api.server.ts";
 import { buildCookie } from "../lib/cookies.ts";
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     keep(LOCALE_COOKIE, locale);
     // Mails follow the account's language. If that fails the page is still right, and the next choice tries again.
     const { token } = context.get(visitorContext);
-    if (token !== null) await callApi(host, accounts.changeUser, { token, body: { locale } });
+    if (token !== null) await callApi(host, at.changeUser, { token, body: { locale } });
   }
   const mode = field("mode");
   if (isColorMode(mode)) keep(MODE_COOKIE, mode);

@@ -1,4 +1,4 @@
-import { accounts } from "@treeline/contract";
+import { at } from "@treeline/contract";
 import { Link, useSearchParams } from "react-router";
 import styles from "../features/account/account-card.module.css";
 import { AccountCard } from "../features/account/account-card.tsx";
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const field = await readForm(request);
   const email = field("email");
   const displayName = field("display_name").trim();
-  const answer = await callApi(host, accounts.register, {
+  const answer = await callApi(host, at.register, {
     body: {
       email,
       password: field("password"),

@@ -1,4 +1,4 @@
-import { accounts, type User } from "@treeline/contract";
+import { at, type User } from "@treeline/contract";
 import type { MouseEvent } from "react";
 import { Form, redirect, useNavigation, useSubmit } from "react-router";
 import styles from "../features/account/account-card.module.css";
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const field = await readForm(request);
   const headers = new Headers({ "set-cookie": endPendingCookie(host) });
   if (field("choice") === "switch" && pendingToken) {
-    const answer = token === null ? null : await callApi(host, accounts.logout, { token });
+    const answer = token === null ? null : await callApi(host, at.logout, { token });
     if (answer && !answer.ok && answer.problem.status !== 401) return refuse(answer.problem);
     headers.append("set-cookie", sessionCookie(host, pendingToken));
   }

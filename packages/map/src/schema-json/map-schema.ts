@@ -29,9 +29,9 @@ export interface SchemaConnection {
 
 /**
  * The JSON view of a map's content. Name, layout and theme stay outside, beside it in the document; other parts that a newer build has
- * added to the map are here under their names.
+ * added to the map are here under their names. A type, not an interface: calls take it as a record of anything.
  */
-export interface MapSchema {
+export type MapSchema = {
   readonly version: 1;
   readonly root: TopicId;
   readonly nodes: Readonly<Record<TopicId, SchemaNode>>;
@@ -39,7 +39,7 @@ export interface MapSchema {
   readonly notes: Readonly<Record<TopicId, Note>>;
   /** What this build does not know of the map's settings. */
   readonly meta?: FieldValues;
-}
+};
 
 /** The keys of the view that every build knows. */
 export const SCHEMA_KEYS: ReadonlySet<string> = new Set(["version", "root", "nodes", "connections", "notes", "meta"]);

@@ -1,6 +1,6 @@
-import type { documents, User } from "@treeline/contract";
+import { at, type documents } from "@treeline/contract";
 import type { Copied } from "@treeline/editor";
-import { fetchApi } from "../../lib/fetch-api.ts";
+import { type Fetched, fetchApi } from "../../lib/fetch-api.ts";
 import { backOnlineOr } from "../../lib/until-loaded.ts";
 import { enIsland } from "../../texts/en/island.ts";
 import { enRefused } from "../../texts/en/refused.ts";
@@ -34,15 +34,17 @@ export async function saveNow({ save, saving, notice, local }: Session, { t }: P
 export function openNew(session: Session, page: Page): Promise<void> {
   // It looks like the one it was made from.
   const { layout, theme } = session.editor.state.snapshot.meta;
-  return open(session, page, { path: "/v1/documents/", body: { layout_type: layout, theme } });
+  return open(session, page, fetchApi(at.createDocument, { body: { layout_type: layout, theme } }));
 }
 
 export function openDuplicate(session: Session, page: Page): Promise<void> {
-  return open(session, page, { path: `/v1/documents/${session.facts.get().id}/duplicate/` });
+  return open(session, page, fetchApi(at.duplicateDocument, { params: { id: session.facts.get().id } }));
 }
 
-async function open({ notice }: Session, { t, goTo }: Page, call: { path: string; body?: object }): Promise<void> {
-  const answer = await fetchApi<documents.Document>({ method: "POST", body: {}, ...call });
+type Making = Promise<Fetched<documents.Document>>;
+
+async function open({ notice }: Session, { t, goTo }: Page, making: Making): Promise<void> {
+  const answer = await making;
   if (answer.ok) return goTo(`/documents/${answer.value.id}`);
   if (answer.problem.code !== "plan_limit") return notice.set({ text: t("page.notDone"), tone: "danger" });
   notice.set({ text: t("page.planLimit"), action: { label: t("page.seePlans"), run: () => goTo("/upgrade") } });
@@ -58,7 +60,7 @@ const LONGEST_WAIT_MS = 30_000;
 export async function isSignedOut({ userId }: Pick<Page, "userId">): Promise<boolean> {
   if (userId === null) return false;
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
-    const answer = await fetchApi<User>({ method: "GET", path: "/v1/user/" });
+    const answer = await fetchApi(at.getUser, {});
     if (answer.ok) return answer.value.id !== userId;
     if (answer.problem.code === "not_signed_in") return true;
     await backOnlineOr(wait);

@@ -1,7 +1,10 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { at } from "@treeline/contract";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { tellTabs } from "../../lib/document-changes.ts";
 import { fetchApi } from "../../lib/fetch-api.ts";
+import { useRootData } from "../../lib/root-data.ts";
 import { useEditorText } from "../../texts/use-text.ts";
 import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
@@ -12,6 +15,7 @@ import { useEditorState, useSession } from "./session/session.ts";
 export function DeletePanel() {
   const t = useEditorText();
   const navigate = useNavigate();
+  const { user } = useRootData();
   const { panel, facts, focusMap } = useSession();
   const name = useEditorState(({ snapshot }) => snapshot.meta.name);
   const [state, setState] = useState<"asking" | "busy" | "failed">("asking");
@@ -21,9 +25,11 @@ export function DeletePanel() {
   };
   const remove = async () => {
     setState("busy");
-    const answer = await fetchApi<null>({ method: "DELETE", path: `/v1/documents/${facts.get().id}/` });
-    if (answer.ok) await navigate("/documents");
-    else setState("failed");
+    const { id } = facts.get();
+    const answer = await fetchApi(at.deleteDocument, { params: { id } });
+    if (!answer.ok) return setState("failed");
+    if (user) tellTabs(user.id, { type: "removed", ids: [id] });
+    return navigate("/documents");
   };
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>

@@ -16,16 +16,14 @@ import { type Session, SessionContext } from "./session/session.ts";
 import { useStore } from "./session/store.ts";
 import { AriaMirror } from "./tools/aria-mirror.tsx";
 import { LiveRegion } from "./tools/live-region.tsx";
-import { useOpenSession } from "./use-open-session.ts";
+import { type Content, useOpenSession } from "./use-open-session.ts";
 
 const QuietParts = lazyPart(async () => (await import("./quiet-parts.tsx")).QuietParts);
 const PeopleBar = lazyPart(async () => (await import("./presence/people-bar.tsx")).PeopleBar);
 
 interface EditorPageProps {
   readonly document: DocumentItem;
-  /** The content, not parsed: large maps would be slow to send as values. */
-  /** Null: it is fetched. */
-  readonly schemaJson: string | null;
+  readonly content: Content;
   readonly user: User | null;
   /** Without the server: the document as this browser has it. */
   readonly copy?: LocalCopy;
@@ -40,10 +38,10 @@ interface EditorPageProps {
 }
 
 /** The screen of one document: header, map, and what lies over the map. */
-export function EditorPage({ document, schemaJson, user, copy, account, AccountParts, local, bar }: EditorPageProps) {
+export function EditorPage({ document, content, user, copy, account, AccountParts, local, bar }: EditorPageProps) {
   const t = useEditorText();
   const surface = useRef<HTMLDivElement>(null);
-  const opening = useOpenSession(surface, { document, schemaJson, user, copy, local: local ?? null });
+  const opening = useOpenSession(surface, { document, content, user, copy, local: local ?? null });
   const session = opening.kind === "open" ? opening.session : null;
   return (
     <SessionContext value={session}>

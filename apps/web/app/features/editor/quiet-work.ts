@@ -1,4 +1,5 @@
 import type { DocumentItem, Locale, User } from "@treeline/contract";
+import { tellTabs } from "../../lib/document-changes.ts";
 import type { EditorText } from "../../texts/text-set.ts";
 import { offerUnstored } from "./answer-later.ts";
 import { ignoreEchoes } from "./canvas/ignore-echoes.ts";
@@ -30,7 +31,11 @@ export function startQuietWork(session: OpenSession, page: Page): () => void {
     ignoreEchoes(session.stage),
     keepPrintable(session, paperOf(page.locale)),
   ];
-  if (!local) stops.push(keepPreview(session, { hasPreview: facts.get().preview !== null }));
+  if (!local) {
+    const onStored = (preview: string) =>
+      page.user && tellTabs(page.user.id, { type: "patched", ids: [page.document.id], fields: { preview } });
+    stops.push(keepPreview(session, { hasPreview: facts.get().preview !== null, onStored }));
+  }
   return () => {
     presence.get()?.close();
     presence.set(null);

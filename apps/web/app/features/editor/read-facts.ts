@@ -1,10 +1,10 @@
-import type { documents } from "@treeline/contract";
+import { at } from "@treeline/contract";
 import { fetchApi } from "../../lib/fetch-api.ts";
 import type { DocumentFacts } from "./session/session.ts";
 
 /** What this person may do now; undefined if the server does not say. */
 export async function readFacts(id: string): Promise<DocumentFacts | undefined> {
-  const answer = await fetchApi<documents.Document>({ method: "GET", path: `/v1/documents/${id}/` });
+  const answer = await fetchApi(at.getDocument, { params: { id } });
   if (!answer.ok) return undefined;
   const { permission, abilities, owner, preview } = answer.value;
   return { id, permission, abilities, owner, preview };

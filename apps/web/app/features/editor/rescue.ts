@@ -1,4 +1,4 @@
-import type { documents } from "@treeline/contract";
+import { at } from "@treeline/contract";
 import { copySelection, selectTopics } from "@treeline/editor";
 import { type MapDoc, type Topic, type TopicId, toSchema } from "@treeline/map";
 import { fetchApi } from "../../lib/fetch-api.ts";
@@ -10,9 +10,7 @@ import type { Session } from "./session/session.ts";
 /** What the server did not take, as a document of one's own. Gives its id; null if the server did not take that either. */
 export async function copyAsOwn(map: MapDoc, t: EditorText): Promise<string | null> {
   const { name, layout, theme } = map.read().meta;
-  const answer = await fetchApi<documents.Document>({
-    method: "POST",
-    path: "/v1/documents/",
+  const answer = await fetchApi(at.createDocument, {
     body: { name: t("page.ownName", { name }), layout_type: layout, theme, schema: toSchema(map), is_copy: true },
   });
   return answer.ok ? answer.value.id : null;

@@ -1,5 +1,4 @@
-import type { DocumentItem, User } from "@treeline/contract";
-import { type Locale, languageOf } from "@treeline/contract";
+import { type DocumentItem, type Locale, languageOf, type User } from "@treeline/contract";
 import type { MapSchema } from "@treeline/map";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
@@ -21,9 +20,12 @@ interface OpenedPage {
   close(): void;
 }
 
+/** The content, not parsed: large maps would be slow to send as values. Null: it is fetched. */
+export type Content = { readonly json: string } | { readonly json: null; readonly path: string };
+
 interface Opened {
   readonly document: DocumentItem;
-  readonly schemaJson: string | null;
+  readonly content: Content;
   readonly user: User | null;
   readonly copy?: LocalCopy | undefined;
   readonly local: LocalMap | null;
@@ -35,7 +37,7 @@ const FONT_LIMIT_MS = 400;
 /** Paints the map as the server sent it, then puts the live document in its place. */
 export function useOpenSession(
   surface: RefObject<HTMLElement | null>,
-  { document, schemaJson, user, copy, local }: Opened,
+  { document, content, user, copy, local }: Opened,
 ): Opening {
   const t = useEditorText();
   const locale: Locale = useLocale();
@@ -49,7 +51,7 @@ export function useOpenSession(
       (await loading).connecting.live.close();
       return { opening: { kind }, close() {} };
     };
-    const json = schemaJson ?? (await untilLoaded(() => fetchContent(document.id)));
+    const json = content.json ?? (await untilLoaded(() => fetchContent(content.path)));
     if (json === null) return giveUp("refused");
     await Promise.race([loadFonts(json), new Promise((resolve) => setTimeout(resolve, FONT_LIMIT_MS))]);
     if (signal.aborted || !surface.current) return giveUp("opening");
@@ -101,8 +103,8 @@ async function loadSession(wanted: Parameters<typeof connect>[0], signal: AbortS
 }
 
 /** The page has asked for it before its scripts were there. Null: it may no longer be seen. */
-const fetchContent = (id: string): Promise<string | null> =>
-  fetch(`/v1/documents/${id}/`).then((response) => (response.ok ? response.text() : null));
+const fetchContent = (path: string): Promise<string | null> =>
+  fetch(path).then((response) => (response.ok ? response.text() : null));
 
 const CYRILLIC = /[\u0400-\u04ff]/;
 

@@ -1,12 +1,9 @@
-import { type DocumentItem, type documents, writeCursor } from "@treeline/contract";
+import { at, type DocumentItem, type documents, writeCursor } from "@treeline/contract";
 import { type Fetched, fetchApi } from "../../lib/fetch-api.ts";
 import type { BinPage } from "./bin-data.ts";
 import type { DocumentList } from "./document-list.ts";
 import { FIRST_PAGE_LENGTH, NEXT_PAGE_LENGTH } from "./library-data.ts";
 import type { Stretch, Tab } from "./library-state.ts";
-
-const LIST_PATHS: Record<Tab, string> = { personal: "/v1/documents/", shared: "/v1/documents/shared/" };
-const pathOf = (id: string) => `/v1/documents/${encodeURIComponent(id)}/`;
 
 interface PageCall {
   readonly after?: string | null;
@@ -16,10 +13,9 @@ interface PageCall {
 
 /** One page of a list: the first, or the one after a cursor. */
 export async function fetchPage(tab: Tab, { after, search, signal }: PageCall = {}): Promise<Fetched<DocumentList>> {
-  const query = new URLSearchParams({ limit: String(after ? NEXT_PAGE_LENGTH : FIRST_PAGE_LENGTH) });
-  if (after) query.set("cursor", after);
-  if (search) query.set("search", search);
-  const answer = await fetchApi<DocumentItem[]>({ method: "GET", path: `${LIST_PATHS[tab]}?${query}`, signal });
+  const limit = after ? NEXT_PAGE_LENGTH : FIRST_PAGE_LENGTH;
+  const query = { limit, cursor: after || null, search: search || null };
+  const answer = await fetchApi(tab === "personal" ? at.listDocuments : at.listSharedDocuments, { query, signal });
   return answer.ok ? { ...answer, value: { items: answer.value, next: answer.next } } : answer;
 }
 
@@ -27,8 +23,7 @@ export const fetchStretch = ({ tab, search, after }: Stretch): Promise<Fetched<D
   fetchPage(tab, { search, after: after && writeCursor(after) });
 
 export async function fetchBin(after: string | null): Promise<Fetched<BinPage>> {
-  const query = after === null ? "" : `?cursor=${encodeURIComponent(after)}`;
-  const answer = await fetchApi<documents.BinItem[]>({ method: "GET", path: `/v1/bin/${query}` });
+  const answer = await fetchApi(at.listBin, { query: { cursor: after } });
   return answer.ok ? { ...answer, value: { items: answer.value, next: answer.next } } : answer;
 }
 
@@ -36,27 +31,26 @@ export async function fetchBin(after: string | null): Promise<Fetched<BinPage>> 
 const keepalive = true;
 
 export const saveFavorite = (id: string, isFavorite: boolean): Promise<Fetched<DocumentItem>> =>
-  fetchApi({ method: "POST", path: `${pathOf(id)}${isFavorite ? "favorite" : "unfavorite"}/`, keepalive });
+  fetchApi(isFavorite ? at.favoriteDocument : at.unfavoriteDocument, { params: { id }, keepalive });
 
 export async function saveName(id: string, name: string): Promise<Fetched<DocumentItem>> {
-  return withoutContent(await fetchApi({ method: "PATCH", path: pathOf(id), body: { name }, keepalive }));
+  return withoutContent(await fetchApi(at.patchDocument, { params: { id }, body: { name }, keepalive }));
 }
 
 export async function duplicateDocument(id: string): Promise<Fetched<DocumentItem>> {
-  return withoutContent(await fetchApi({ method: "POST", path: `${pathOf(id)}duplicate/` }));
+  return withoutContent(await fetchApi(at.duplicateDocument, { params: { id } }));
 }
 
 export const deleteDocument = (id: string): Promise<Fetched<null>> =>
-  fetchApi({ method: "DELETE", path: pathOf(id), keepalive });
+  fetchApi(at.deleteDocument, { params: { id }, keepalive });
 
 export const leaveDocument = (id: string): Promise<Fetched<null>> =>
-  fetchApi({ method: "DELETE", path: `${pathOf(id)}permissions/mine/`, keepalive });
+  fetchApi(at.leaveDocument, { params: { id }, keepalive });
 
 export const restoreDocument = (id: string): Promise<Fetched<DocumentItem>> =>
-  fetchApi({ method: "POST", path: `/v1/bin/${encodeURIComponent(id)}/restore/`, keepalive });
+  fetchApi(at.restoreDocument, { params: { id }, keepalive });
 
-export const purgeDocument = (id: string): Promise<Fetched<null>> =>
-  fetchApi({ method: "DELETE", path: `/v1/bin/${encodeURIComponent(id)}/` });
+export const purgeDocument = (id: string): Promise<Fetched<null>> => fetchApi(at.purgeDocument, { params: { id } });
 
 /** Lists hold no content; a whole map would be kept in memory, and sent to every other tab, for nothing. */
 function withoutContent(answer: Fetched<documents.Document>): Fetched<DocumentItem> {

@@ -1,6 +1,6 @@
-import { type DocumentItem, documents, type PageHost, readCookie } from "@treeline/contract";
+import { at, type PageHost, readCookie } from "@treeline/contract";
 import { data } from "react-router";
-import { nextCursorOf } from "../../lib/next-cursor.ts";
+import { callApi } from "../../lib/api.server.ts";
 import { LIST_CHOICE_COOKIE } from "../../lib/preferences.ts";
 import type { DocumentList } from "./document-list.ts";
 import { FIRST_PAGE_LENGTH, type LibraryData } from "./library-data.ts";
@@ -15,8 +15,8 @@ interface Asked {
 /** Both lists and the subscription at once, so that the first picture is whole. */
 export async function readLibrary({ request, host, token }: Asked): Promise<LibraryData> {
   const [personal, shared, subscription] = await Promise.all([
-    readFirstPage(documents.listDocuments.url, { host, token }),
-    readFirstPage(documents.listSharedDocuments.url, { host, token }),
+    readFirstPage(at.listDocuments, { host, token }),
+    readFirstPage(at.listSharedDocuments, { host, token }),
     readSubscription({ host, token }),
   ]);
   const choice = readChoice(readCookie(request.headers.get("cookie"), LIST_CHOICE_COOKIE)) ?? DEFAULT_CHOICE;
@@ -25,14 +25,16 @@ export async function readLibrary({ request, host, token }: Asked): Promise<Libr
 
 type Caller = Omit<Asked, "request">;
 
-async function readFirstPage(url: string, { host, token }: Caller): Promise<DocumentList> {
-  const response = await host.callApi({ method: "GET", path: `${url}?limit=${FIRST_PAGE_LENGTH}`, token });
-  if (!response.ok) throw data(null, { status: response.status });
-  return { items: (await response.json()) as DocumentItem[], next: nextCursorOf(response.headers) };
+type List = typeof at.listDocuments | typeof at.listSharedDocuments;
+
+async function readFirstPage(list: List, { host, token }: Caller): Promise<DocumentList> {
+  const answer = await callApi(host, list, { query: { limit: FIRST_PAGE_LENGTH }, token });
+  if (!answer.ok) throw data(null, { status: answer.problem.status });
+  return { items: answer.value, next: answer.next };
 }
 
 /** The documents are shown also where there are no plans, and while those cannot be asked for. */
 async function readSubscription({ host, token }: Caller): Promise<LibraryData["subscription"]> {
-  const response = await host.callApi({ method: "GET", path: "/v1/user/subscription/", token }).catch(() => null);
-  return response?.ok ? ((await response.json()) as LibraryData["subscription"]) : null;
+  const answer = await callApi(host, at.getSubscription, { token }).catch(() => null);
+  return answer?.ok ? answer.value : null;
 }

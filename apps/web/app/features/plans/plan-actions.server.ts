@@ -1,4 +1,4 @@
-import { orders, type PageHost, type Problem, plans } from "@treeline/contract";
+import { at, type PageHost, type Problem } from "@treeline/contract";
 import { data, redirect } from "react-router";
 import { callApi } from "../../lib/api.server.ts";
 
@@ -10,12 +10,12 @@ function refuse(problem: Problem) {
 
 /** Orders a price and goes where it is paid. A second click finds the same order and the same page. */
 export async function buy(host: PageHost, token: string, priceId: string): Promise<Response | Refusal> {
-  const ordered = await callApi(host, orders.createOrder, { token, body: { price_id: priceId } });
+  const ordered = await callApi(host, at.createOrder, { token, body: { price_id: priceId } });
   return ordered.ok ? pay(host, token, ordered.value.id) : refuse(ordered.problem);
 }
 
 export async function pay(host: PageHost, token: string, orderId: string): Promise<Response | Refusal> {
-  const begun = await callApi(host, orders.createTransaction, { token, body: { order_id: orderId } });
+  const begun = await callApi(host, at.createTransaction, { token, body: { order_id: orderId } });
   if (!begun.ok) return refuse(begun.problem);
   const { redirect_url: url } = begun.value;
   return redirect(url === null ? `/orders/${orderId}` : withoutOwnOrigin(url, host));
@@ -27,14 +27,13 @@ function withoutOwnOrigin(url: string, { appUrl }: PageHost): string {
 }
 
 export async function giveUp(host: PageHost, token: string, orderId: string): Promise<Response | Refusal> {
-  const route = { ...orders.cancelOrder, url: `/v1/orders/${encodeURIComponent(orderId)}/cancel/` } as const;
-  const answer = await callApi(host, route, { token });
+  const answer = await callApi(host, at.cancelOrder, { params: { id: orderId }, token });
   return answer.ok ? redirect("/upgrade?payment=cancelled") : refuse(answer.problem);
 }
 
 export async function decide(host: PageHost, token: string, what: "cancel" | "resume"): Promise<Response | Refusal> {
-  const route = what === "cancel" ? plans.cancelSubscription : plans.resumeSubscription;
-  const answer = await callApi(host, route, { token });
+  const address = what === "cancel" ? at.cancelSubscription : at.resumeSubscription;
+  const answer = await callApi(host, address, { token });
   return answer.ok ? redirect("/upgrade") : refuse(answer.problem);
 }
 
@@ -51,8 +50,7 @@ export async function endTestPayment(
   token: string,
   { id, outcome }: { id: string; outcome: SandboxOutcome },
 ): Promise<Response | Refusal> {
-  const route = { ...orders.payInSandbox, url: `/v1/transactions/${encodeURIComponent(id)}/sandbox/` } as const;
-  const answer = await callApi(host, route, { token, body: { outcome } });
+  const answer = await callApi(host, at.payInSandbox, { params: { id }, token, body: { outcome } });
   if (!answer.ok) return refuse(answer.problem);
   return redirect(
     outcome === "failed" || outcome === "cancelled" ? AFTER[outcome] : `/orders/${answer.value.order_id}`,

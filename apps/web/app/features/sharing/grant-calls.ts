@@ -1,4 +1,4 @@
-import type { GrantLevel, sharing } from "@treeline/contract";
+import { at, type GrantLevel, type sharing } from "@treeline/contract";
 import { type Fetched, fetchApi } from "../../lib/fetch-api.ts";
 
 type Grant = sharing.Grant;
@@ -11,19 +11,15 @@ export interface NewGrant {
   readonly notify?: boolean;
 }
 
-const pathOf = (documentId: string, grantId = "") =>
-  `/v1/documents/${encodeURIComponent(documentId)}/permissions/${grantId && `${grantId}/`}`;
+export const fetchGrants = (id: string): Promise<Fetched<Grant[]>> => fetchApi(at.listGrants, { params: { id } });
 
-export const fetchGrants = (documentId: string): Promise<Fetched<Grant[]>> =>
-  fetchApi({ method: "GET", path: pathOf(documentId) });
-
-export function addGrant(documentId: string, { email, user_id, ...rest }: NewGrant): Promise<Fetched<Grant>> {
+export function addGrant(id: string, { email, user_id, ...rest }: NewGrant): Promise<Fetched<Grant>> {
   const body = { ...rest, ...(email && { email }), ...(user_id && { user_id }) };
-  return fetchApi({ method: "POST", path: pathOf(documentId), body });
+  return fetchApi(at.createGrant, { params: { id }, body });
 }
 
-export const saveLevel = (documentId: string, { id }: Grant, permission: GrantLevel): Promise<Fetched<Grant>> =>
-  fetchApi({ method: "PATCH", path: pathOf(documentId, id), body: { permission } });
+export const saveLevel = (id: string, grant: Grant, permission: GrantLevel): Promise<Fetched<Grant>> =>
+  fetchApi(at.patchGrant, { params: { id, grantId: grant.id }, body: { permission } });
 
-export const removeGrant = (documentId: string, { id }: Grant): Promise<Fetched<null>> =>
-  fetchApi({ method: "DELETE", path: pathOf(documentId, id) });
+export const removeGrant = (id: string, grant: Grant): Promise<Fetched<null>> =>
+  fetchApi(at.deleteGrant, { params: { id, grantId: grant.id } });

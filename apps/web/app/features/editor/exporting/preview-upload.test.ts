@@ -5,13 +5,21 @@ import type { Saving } from "../session/saving.ts";
 import type { DocumentFacts, Session } from "../session/session.ts";
 import { createStore } from "../session/store.ts";
 
-const sent: { path: string; keepalive: boolean; size: number }[] = [];
+interface Sent {
+  readonly id: string;
+  readonly keepalive: boolean;
+  readonly size: number;
+}
+
+const sent: Sent[] = [];
+const stored: string[] = [];
 let isAccepted = true;
 
 vi.mock("../../../lib/fetch-api.ts", () => ({
-  fetchApi: async ({ path, keepalive, body }: { path: string; keepalive: boolean; body: FormData }) => {
-    sent.push({ path, keepalive, size: (body.get("preview") as File).size });
-    return { ok: isAccepted };
+  fetchApi: async (_: unknown, given: { params: { id: string }; keepalive: boolean; body: FormData }) => {
+    const { params, keepalive, body } = given;
+    sent.push({ id: params.id, keepalive, size: (body.get("preview") as File).size });
+    return isAccepted ? { ok: true, value: { preview: `/files/${sent.length}.webp` } } : { ok: false };
   },
 }));
 vi.mock("./preview-picture.ts", () => ({
@@ -37,7 +45,10 @@ function open({ edit = true, hasPreview = true } = {}) {
   const { editor, map } = buildEditor(["Trip", ["Rome"]]);
   const saving = createStore<Saving>({ kind: "saved", savedAt: null });
   const facts = createStore({ id: "d1", abilities: { edit } } as unknown as DocumentFacts);
-  const stop = keepPreview({ editor, saving, facts } as unknown as Session, { hasPreview });
+  const stop = keepPreview({ editor, saving, facts } as unknown as Session, {
+    hasPreview,
+    onStored: (preview) => void stored.push(preview),
+  });
   const save = () => saving.set({ kind: "saved", savedAt: Date.now() });
   const change = () => {
     addTopic(map, { parent: "root", index: 0, text: "Oslo" });
@@ -59,6 +70,7 @@ beforeEach(() => {
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("requestIdleCallback", undefined);
   sent.length = 0;
+  stored.length = 0;
   isAccepted = true;
 });
 afterEach(() => {
@@ -75,7 +87,8 @@ describe("keepPreview", () => {
     await wait(9);
     expect(sent).toEqual([]);
     await wait(2);
-    expect(sent).toEqual([{ path: "/v1/documents/d1/preview/", keepalive: false, size: 90_000 }]);
+    expect(sent).toEqual([{ id: "d1", keepalive: false, size: 90_000 }]);
+    expect(stored).toEqual(["/files/1.webp"]);
   });
 
   it("sends one a minute at most", async () => {
@@ -106,7 +119,7 @@ describe("keepPreview", () => {
     page.visibilityState = "hidden";
     page.dispatchEvent(new Event("visibilitychange"));
     window.dispatchEvent(new Event("pagehide"));
-    expect(sent).toEqual([{ path: "/v1/documents/d1/preview/", keepalive: true, size: 38_400 }]);
+    expect(sent).toEqual([{ id: "d1", keepalive: true, size: 38_400 }]);
     await wait(60);
     expect(sent).toHaveLength(1);
   });

@@ -1,3 +1,4 @@
+import { at } from "@treeline/contract";
 import type { MapSnapshot } from "@treeline/map";
 import { fetchApi } from "../../../lib/fetch-api.ts";
 import type { Session } from "../session/session.ts";
@@ -17,8 +18,8 @@ const LEAVING_BYTES = 60_000;
  * changes of this person count; everybody else's browser does it for theirs. Failures are silent, the next change tries again. Gives the
  * way to stop.
  */
-export function keepPreview(session: Session, { hasPreview = false }: { hasPreview?: boolean } = {}): () => void {
-  const keeper = new PreviewKeeper(session, hasPreview);
+export function keepPreview(session: Session, options: PreviewOptions): () => void {
+  const keeper = new PreviewKeeper(session, options);
   const onVisibility = () => {
     if (document.visibilityState === "hidden") keeper.leave();
   };
@@ -35,8 +36,15 @@ export function keepPreview(session: Session, { hasPreview = false }: { hasPrevi
   };
 }
 
+interface PreviewOptions {
+  readonly hasPreview: boolean;
+  /** Its address. */
+  onStored(preview: string): void;
+}
+
 class PreviewKeeper {
   readonly #session: Session;
+  readonly #onStored: PreviewOptions["onStored"];
   readonly #picture = new PreviewPicture();
   /** What the stored picture shows. */
   #shown: MapSnapshot | null;
@@ -44,8 +52,9 @@ class PreviewKeeper {
   #sentAt = -Infinity;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(session: Session, hasPreview: boolean) {
+  constructor(session: Session, { hasPreview, onStored }: PreviewOptions) {
     this.#session = session;
+    this.#onStored = onStored;
     this.#savedAt = session.saving.get().savedAt;
     this.#shown = hasPreview ? session.editor.state.snapshot : null;
     if (!hasPreview) this.#schedule(FIRST_MS);
@@ -100,8 +109,9 @@ class PreviewKeeper {
     const before = this.#shown;
     this.#shown = shown;
     this.#sentAt = Date.now();
-    const { ok } = await fetchApi({ method: "POST", path: `/v1/documents/${id}/preview/`, body, keepalive });
-    if (!ok && this.#shown === shown) this.#shown = before;
+    const answer = await fetchApi(at.createPreview, { params: { id }, body, keepalive });
+    if (answer.ok) this.#onStored(answer.value.preview);
+    else if (this.#shown === shown) this.#shown = before;
   }
 
   #isWanted(): boolean {

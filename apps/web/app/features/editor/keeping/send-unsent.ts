@@ -1,4 +1,4 @@
-import type { User } from "@treeline/contract";
+import { at } from "@treeline/contract";
 import { fetchApi } from "../../../lib/fetch-api.ts";
 import { type KeptDocument, LocalDocuments } from "../../../lib/local-documents/local-documents.ts";
 import { isSentByTab } from "./tab-channel.ts";
@@ -36,7 +36,7 @@ export async function sendUnsent(): Promise<boolean> {
 async function sendAll(local: LocalDocuments): Promise<boolean> {
   const waiting = (await local.list()).filter(({ unsent }) => unsent > 0);
   if (waiting.length === 0) return true;
-  const answer = await fetchApi<User>({ method: "GET", path: "/v1/user/" });
+  const answer = await fetchApi(at.getUser, {});
   // They wait for the one who made them.
   const isMine = ({ user }: KeptDocument) => (answer.ok ? user?.id === answer.value.id : user === null);
   if (!answer.ok && answer.problem.code !== "not_signed_in") return false;

@@ -1,4 +1,4 @@
-import type { documents } from "@treeline/contract";
+import { at } from "@treeline/contract";
 import { type FetchProblem, fetchApi } from "../../../lib/fetch-api.ts";
 import { LocalDocuments, TRIAL } from "../../../lib/local-documents/local-documents.ts";
 import { tellAdopted } from "../keeping/tab-channel.ts";
@@ -21,7 +21,7 @@ export function adoptLocalMap(): Promise<Adoption> {
       const taken = await takeForSending(local).catch(() => null);
       if (!taken) return { kind: "nothing" };
       const body = { ...readContent(taken.updates), key: taken.key };
-      const made = await fetchApi<documents.Document>({ method: "POST", path: "/v1/documents/", body });
+      const made = await fetchApi(at.createDocument, { body });
       if (!made.ok) return { kind: "failed", problem: made.problem };
       const documentId = made.value.id;
       const problem = await sendRest(local, documentId, taken);
@@ -38,8 +38,7 @@ async function sendRest(local: LocalDocuments, documentId: string, sent: KeptMap
   for (let map = sent; (await removeMap(local, map)) === "changed"; ) {
     const now = await readMap(local);
     if (now?.id !== sent.id) return null;
-    const path = `/v1/documents/${documentId}/`;
-    const patched = await fetchApi<documents.Document>({ method: "PATCH", path, body: readContent(now.updates) });
+    const patched = await fetchApi(at.patchDocument, { params: { id: documentId }, body: readContent(now.updates) });
     if (!patched.ok) return patched.problem;
     map = now;
   }

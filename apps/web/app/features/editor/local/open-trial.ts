@@ -2,6 +2,7 @@ import { type DocumentItem, FIRST_TEXTS, type Language } from "@treeline/contrac
 import { newId } from "@treeline/map";
 import type { FetchProblem } from "../../../lib/fetch-api.ts";
 import { LocalDocuments } from "../../../lib/local-documents/local-documents.ts";
+import type { Content } from "../use-open-session.ts";
 import { adoptLocalMap } from "./adopt-local-map.ts";
 import { buildFirstUpdate, describeMap, readContent } from "./kept-content.ts";
 import type { LocalMap } from "./local-map.ts";
@@ -10,7 +11,7 @@ import { openLocal } from "./open-local.ts";
 
 export interface OpenTrial {
   readonly document: DocumentItem;
-  readonly schemaJson: string;
+  readonly content: Content;
   /** Why the map of somebody who has an account is still here. */
   readonly problem: FetchProblem | null;
   /** In another tab it may become a document; null: of which this tab does not know the address. */
@@ -32,7 +33,7 @@ export async function openTrial(who: {
   const document = describeMap(kept.id, kept.updates);
   return {
     document,
-    schemaJson: JSON.stringify(readContent(kept.updates).schema),
+    content: { json: JSON.stringify(readContent(kept.updates).schema) },
     problem: adoption?.problem ?? null,
     openWith: (onAdopted) => (given) => openLocal({ kept, document, isKept: begun !== null, onAdopted }, given),
   };

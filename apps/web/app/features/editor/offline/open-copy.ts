@@ -3,6 +3,7 @@ import { lastUser } from "../../../lib/local-documents/last-user.ts";
 import { type ListedDocument, LocalDocuments } from "../../../lib/local-documents/local-documents.ts";
 import type { LocalCopy } from "../connection/local-copy.ts";
 import { readContent } from "../local/kept-content.ts";
+import type { Content } from "../use-open-session.ts";
 
 /** What can be done without a network. */
 export type Found =
@@ -10,7 +11,7 @@ export type Found =
       readonly kind: "document";
       readonly document: DocumentItem;
       readonly user: User | null;
-      readonly schemaJson: string;
+      readonly content: Content;
       readonly copy: LocalCopy;
     }
   | { readonly kind: "list"; readonly copies: readonly ListedDocument[]; readonly why: keyof typeof WORDS };
@@ -28,8 +29,8 @@ export function findCopy(documentId: string | null): Promise<Found> {
     const { key, document, user, generation = 0 } = kept;
     const { base, own, ownRows } = await local.readRows(key);
     const updates = [...base, ...own];
-    const schemaJson = JSON.stringify(readContent(updates).schema);
-    return { kind: "document", document, user, schemaJson, copy: { generation, updates, rows: ownRows } };
+    const content = { json: JSON.stringify(readContent(updates).schema) };
+    return { kind: "document", document, user, content, copy: { generation, updates, rows: ownRows } };
   }, UNREADABLE).catch(() => UNREADABLE);
 }
 

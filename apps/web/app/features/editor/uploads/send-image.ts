@@ -1,4 +1,4 @@
-import type { Problem } from "@treeline/contract";
+import { at, type Problem } from "@treeline/contract";
 
 export interface SentImage {
   readonly id: string;
@@ -37,7 +37,7 @@ export function sendImage(file: File, { signal, onProgress }: Sending): Promise<
     const request = new XMLHttpRequest();
     const body = new FormData();
     body.append("image", file);
-    request.open("POST", "/v1/images/");
+    request.open(at.createImage.method, at.createImage.url);
     request.responseType = "json";
     let stall: ReturnType<typeof setTimeout> | undefined;
     const abort = () => request.abort();

@@ -1,4 +1,4 @@
-import type { links } from "@treeline/contract";
+import { at, type links } from "@treeline/contract";
 import { useEffect, useState } from "react";
 import { fetchApi } from "../../../../lib/fetch-api.ts";
 import { useSession } from "../../session/session.ts";
@@ -33,7 +33,7 @@ export function useLinkPreview(link: string | undefined): Previewed {
 }
 
 async function ask(link: string, signal: AbortSignal): Promise<void> {
-  const answer = await fetchApi<Preview>({ method: "POST", path: "/v1/links/preview/", body: { link }, signal });
+  const answer = await fetchApi(at.previewLink, { body: { link }, signal });
   // A page that has nothing to say now will not have it in a minute; a server out of reach will.
   if (!answer.ok && answer.problem.code === "offline") return;
   known.set(link, answer.ok && hasWords(answer.value) ? answer.value : null);
