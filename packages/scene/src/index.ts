@@ -13,7 +13,7 @@ export { type TopicText, topicText } from "./figure/wrap-topic.ts";
 export { findPlace, type Place } from "./find-place.ts";
 export { type Hit, type HitOptions, hitTest } from "./hit-test.ts";
 export { type CanvasMeasurer, createCanvasMeasurer, cssFont, FONT_FAMILY } from "./measure/canvas-measurer.ts";
-export type { Font } from "./measure/font.ts";
+export { type Font, fontOf } from "./measure/font.ts";
 export { createInterMeasurer } from "./measure/inter-measurer.ts";
 export type { TextMeasurer } from "./measure/text-measurer.ts";
 export { buildOutline } from "./outlines/build-outline.ts";

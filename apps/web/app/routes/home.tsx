@@ -4,29 +4,29 @@ import { DetailsSection } from "../features/home/details-section.tsx";
 import { Hero } from "../features/home/hero.tsx";
 import styles from "../features/home/home.module.css";
 import { LayoutsSection } from "../features/home/layouts-section.tsx";
+import { readPictures } from "../features/home/pictures.server.ts";
 import { readSample } from "../features/home/sample/read-sample.server.ts";
-import { sampleMaps } from "../features/home/sample-maps.server.ts";
 import { visitorContext } from "../lib/page-context.ts";
 import { homeTextsFor } from "../texts/home-texts.server.ts";
 import { useHomeTexts } from "../texts/use-home-text.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/home";
 
-/** The sample maps travel as data, in one language; the large one with its picture. */
+/** The maps of the page as the engine draws them, in the visitor's language; the large one also as data. */
 export function loader({ context }: Route.LoaderArgs) {
   const { locale } = context.get(visitorContext);
   const language = languageOf(locale);
-  return { ...sampleMaps[language], sample: readSample(language), texts: homeTextsFor(locale) };
+  return { pictures: readPictures(language), sample: readSample(language), texts: homeTextsFor(locale) };
 }
 
-export default function Home({ loaderData: { sample, picnic, walk, texts } }: Route.ComponentProps) {
+export default function Home({ loaderData: { sample, pictures, texts } }: Route.ComponentProps) {
   const t = useHomeTexts(texts);
   return (
     <div className={styles.home}>
       <PageHead title={t("home.title")} description={t("home.lead")} />
       <Hero sample={sample} />
-      <LayoutsSection outline={picnic} />
-      <DetailsSection walk={walk} />
+      <LayoutsSection pictures={pictures.layouts} />
+      <DetailsSection pictures={pictures} />
       <ClosingBand />
     </div>
   );

@@ -1,13 +1,13 @@
 import { useHomeText } from "../../texts/use-home-text.ts";
 import styles from "./details-section.module.css";
-import type { SampleTopic } from "./drawing/sample-topic.ts";
 import { KeyboardCard } from "./keyboard-card.tsx";
 import { MoreCard } from "./more-card.tsx";
+import type { HomePictures } from "./pictures.ts";
 import section from "./section.module.css";
 import { SharingCard } from "./sharing-card.tsx";
 import { ThemesCard } from "./themes-card.tsx";
 
-export function DetailsSection({ walk }: { walk: SampleTopic }) {
+export function DetailsSection({ pictures }: { pictures: HomePictures }) {
   const t = useHomeText();
   return (
     <section className={section.section}>
@@ -15,8 +15,8 @@ export function DetailsSection({ walk }: { walk: SampleTopic }) {
       <div className={styles.cards}>
         <KeyboardCard />
         <SharingCard />
-        <ThemesCard />
-        <MoreCard walk={walk} />
+        <ThemesCard themes={pictures.themes} />
+        <MoreCard picture={pictures.walk} />
       </div>
     </section>
   );

@@ -1,34 +1,40 @@
+import { useNonce } from "../../lib/nonce.ts";
 import { useHomeText } from "../../texts/use-home-text.ts";
-import colorful from "./colorful.module.css";
 import { DetailCard } from "./detail-card.tsx";
-import { THEME_SKETCH_ID, THEME_SKETCH_VIEW_BOX, ThemeSketch } from "./theme-sketch.tsx";
-import themes from "./themes.module.css";
+import type { ThemeTiles } from "./pictures.ts";
 import styles from "./themes-card.module.css";
 
-const TILES = [
-  themes.baseTile,
-  colorful.colorfulTile,
-  themes.monochromeTile,
-  themes.purpleTile,
-  themes.blueTile,
-  themes.greenTile,
-  themes.orangeTile,
-  themes.redTile,
-];
+const SKETCH_ID = "theme-sketch";
 
 /** One sketch, drawn once and used eight times with other colours. */
-export function ThemesCard() {
+export function ThemesCard({ themes: { viewBox, shapes, tiles } }: { themes: ThemeTiles }) {
   const t = useHomeText();
   return (
     <DetailCard title={t("home.themes.title")} text={t("home.themes.text")} isWide>
-      <ThemeSketch />
+      {/* The page's policy refuses style attributes that come from the server. */}
+      <style nonce={useNonce()}>{tiles.map(paletteRule).join("")}</style>
+      <svg className={styles.source} aria-hidden="true">
+        <g id={SKETCH_ID}>
+          {shapes.map(({ d, opacity, colour, strokeWidth }) => {
+            const paint = `var(--c${colour})`;
+            const paints = strokeWidth === undefined ? { fill: paint } : { fill: "none", stroke: paint, strokeWidth };
+            return <path key={`${d} ${strokeWidth}`} d={d} {...paints} opacity={opacity === 1 ? undefined : opacity} />;
+          })}
+        </g>
+      </svg>
       <div className={styles.tiles} role="img" aria-label={t("home.themes.label")}>
-        {TILES.map((theme) => (
-          <svg key={theme} className={`${theme} ${styles.tile}`} viewBox={THEME_SKETCH_VIEW_BOX} aria-hidden="true">
-            <use href={`#${THEME_SKETCH_ID}`} />
+        {tiles.map((_, at) => (
+          <svg key={classOf(at)} className={`${styles.tile} ${classOf(at)}`} viewBox={viewBox} aria-hidden="true">
+            <use href={`#${SKETCH_ID}`} />
           </svg>
         ))}
       </div>
     </DetailCard>
   );
+}
+
+const classOf = (tile: number): string => `theme-tile-${tile}`;
+
+function paletteRule({ ground, colours }: ThemeTiles["tiles"][number], tile: number): string {
+  return `.${classOf(tile)}{background:${ground};${colours.map((colour, at) => `--c${at}:${colour}`).join(";")}}`;
 }

@@ -11,7 +11,7 @@ import {
 } from "@treeline/scene";
 import { readScene, type SceneParts } from "./read-scene.ts";
 import { type Box, SAMPLE_LOOK, type Sample } from "./sample.ts";
-import { sampleImageUrl } from "./sample-images.ts";
+import { imageUrl } from "../images.ts";
 
 /** What is drawn over the canvas. */
 export interface SampleState extends SceneParts {
@@ -225,7 +225,7 @@ function isInside({ x, y, width, height }: Box, point: Point, least: number): bo
 function loadImages({ schema }: Sample, onArrival: () => void): Map<string, HTMLImageElement> {
   const images = new Map<string, HTMLImageElement>();
   for (const { image } of Object.values(schema.nodes)) {
-    const url = image && sampleImageUrl(image.id);
+    const url = image && imageUrl(image.id);
     if (!image || url === undefined) continue;
     const element = new Image();
     element.addEventListener("load", () => {

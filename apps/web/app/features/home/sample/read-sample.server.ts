@@ -1,44 +1,35 @@
 import type { Language } from "@treeline/contract";
-import { buildSnapshot, type MapSchema } from "@treeline/map";
-import { type Canvas, createInterMeasurer, frameOf, renderSvg, type Scene, SceneBuilder } from "@treeline/scene";
-import { buildSampleSchema } from "./build-sample-schema.ts";
-import { mergeCanvases } from "./merge-canvases.ts";
+import { createInterMeasurer, fontOf, frameOf } from "@treeline/scene";
+import { buildSchema } from "../build-schema.ts";
+import { buildScene, drawnOnce, drawPicture } from "../draw-picture.server.ts";
+import type { OutlineTopic } from "../outline.ts";
+import { OUTLINES } from "./outlines.server.ts";
 import { readScene } from "./read-scene.ts";
-import { SAMPLE_LOOK, type Sample } from "./sample.ts";
-import { sampleImageUrl } from "./sample-images.ts";
-import { SKETCHES } from "./sketches.server.ts";
+import { type Person, SAMPLE_LOOK, type Sample } from "./sample.ts";
 
-/** Drawn once a language, and then for everybody. */
-const known = new Map<Language, Sample>();
-
-export function readSample(language: Language): Sample {
-  const sample = known.get(language) ?? drawSample(language);
-  known.set(language, sample);
-  return sample;
-}
-
-function drawSample(language: Language): Sample {
-  const sketch = SKETCHES[language];
-  const { schema, parts } = buildSampleSchema(sketch);
-  const name = sketch.root.text;
-  const [light, dark] = [buildScene(schema, name, "light"), buildScene(schema, name, "dark")];
-  const { left, top, width, height } = frameOf(light);
+/** Drawn by the same engine as on the page, so that nothing moves when that takes over. */
+export const readSample = drawnOnce((language: Language): Sample => {
+  const { root, connectionLabel, watcher, passerBy } = OUTLINES[language];
+  const { schema: bare, parts: found } = buildSchema(root);
+  const part = (name: OutlineTopic["part"]) => found.get(name) ?? bare.root;
+  const parts = { selected: part("selected"), watched: part("watched"), passed: part("passed") };
+  const connection = { from: part("connectionStart"), to: part("connectionEnd"), label: connectionLabel };
+  const schema = { ...bare, connections: { c1: connection } };
+  const scene = buildScene(schema, SAMPLE_LOOK, "light");
+  const { left, top, width, height } = frameOf(scene);
   return {
-    name,
+    name: root.text,
     schema,
     parts,
-    people: { watcher: sketch.watcher, passerBy: sketch.passerBy },
+    people: { watcher: personOf(watcher), passerBy: personOf(passerBy) },
     picture: {
-      svg: mergeCanvases(render(light), render(dark)),
+      svg: drawPicture(schema, SAMPLE_LOOK, { prefix: "sample" }),
       viewBox: [left, top, width, height].join(" "),
-      marks: readScene(light, parts).marks,
+      marks: readScene(scene, parts).marks,
     },
   };
-}
+});
 
-/** By the same engine as on the page, so that nothing moves when that takes over. */
-function buildScene(schema: MapSchema, name: string, canvas: Canvas): Scene {
-  return new SceneBuilder(createInterMeasurer()).build(buildSnapshot(schema, { name, ...SAMPLE_LOOK }), { canvas });
-}
+const NAME_FONT = fontOf({ size: 12, weight: 600 });
 
-const render = (scene: Scene): string => renderSvg(scene, { isTransparent: true, hrefOf: sampleImageUrl });
+const personOf = (name: string): Person => ({ name, nameWidth: createInterMeasurer().widthOf(name, NAME_FONT) });

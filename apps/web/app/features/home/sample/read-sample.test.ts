@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { readSample } from "./read-sample.server.ts";
-import { SKETCHES } from "./sketches.server.ts";
+import { OUTLINES } from "./outlines.server.ts";
 
 describe.each(["en", "ru"] as const)("the picture of the sample in %s", (language) => {
   const sample = readSample(language);
   const texts = [...sample.picture.svg.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text);
 
   it("shows every topic that is not folded away, the badge, and the connection's label", () => {
-    const { root, connectionLabel } = SKETCHES[language];
+    const { root, connectionLabel } = OUTLINES[language];
     const shown = (topic: typeof root): string[] => [
       topic.text.replace("&", "&amp;"),
       ...(topic.isFolded ? ["4"] : (topic.children ?? []).flatMap(shown)),

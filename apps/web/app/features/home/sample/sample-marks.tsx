@@ -1,5 +1,4 @@
-import { estimateTextWidth } from "../drawing/text-width.ts";
-import type { Box, SampleMarks as Marks, Sample } from "./sample.ts";
+import type { Box, SampleMarks as Marks, Person, Sample } from "./sample.ts";
 import styles from "./sample-marks.module.css";
 
 /** People at work: what one has selected, what another has, and where a third one points. */
@@ -9,8 +8,8 @@ export function SampleMarks({ marks, people }: { marks: Marks; people: Sample["p
     <>
       {selected && <Ring box={selected} />}
       {watched && <Ring box={watched} isRemote />}
-      {watched && <Cursor name={people.watcher} person={2} x={watched.x - 96} y={watched.y + 30} />}
-      {passed && <Cursor name={people.passerBy} person={1} x={passed.x + 30} y={passed.y + passed.height + 24} />}
+      {watched && <Cursor person={people.watcher} number={2} x={watched.x - 96} y={watched.y + 30} />}
+      {passed && <Cursor person={people.passerBy} number={1} x={passed.x + 30} y={passed.y + passed.height + 24} />}
     </>
   );
 }
@@ -26,14 +25,14 @@ function Ring({ box, isRemote }: { box: Box; isRemote?: true }) {
   );
 }
 
-function Cursor({ name, person, x, y }: { name: string; person: 1 | 2; x: number; y: number }) {
-  const width = Math.round(estimateTextWidth(name, 12) + 20);
+function Cursor({ person, number, x, y }: { person: Person; number: 1 | 2; x: number; y: number }) {
+  const width = Math.round(person.nameWidth + 20);
   return (
-    <g className={person === 1 ? styles.person1 : styles.person2} transform={`translate(${x} ${y})`}>
+    <g className={number === 1 ? styles.person1 : styles.person2} transform={`translate(${x} ${y})`}>
       <path className={styles.arrowhead} d="M0 0l4.6 15.2 3.3-5.8 6.4-2.2z" />
       <rect x="12" y="15" width={width} height="22" rx="11" />
       <text x={12 + width / 2} y="30.2" fontSize="12">
-        {name}
+        {person.name}
       </text>
     </g>
   );

@@ -19,13 +19,19 @@ export interface SampleParts {
 /** Where they are; undefined while folded away. */
 export type SampleMarks = { readonly [Part in keyof SampleParts]: Box | undefined };
 
+export interface Person {
+  readonly name: string;
+  /** Of the name on their cursor. */
+  readonly nameWidth: number;
+}
+
 /** The large map of the home page. It is a picture first, and comes to life when the engine is there. */
 export interface Sample {
   readonly name: string;
   readonly schema: MapSchema;
   readonly parts: SampleParts;
   /** Whose the second and the third part are. */
-  readonly people: { readonly watcher: string; readonly passerBy: string };
+  readonly people: { readonly watcher: Person; readonly passerBy: Person };
   readonly picture: {
     readonly svg: string;
     readonly viewBox: string;

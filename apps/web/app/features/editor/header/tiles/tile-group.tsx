@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from "react";
 import { Icon } from "../../../../ui/icon.tsx";
-import type { TileLook } from "./draw-tile.ts";
+import type { SketchLook } from "../../../../lib/sketch/draw-sketch.ts";
 import { stepInGrid } from "./step-in-grid.ts";
 import styles from "./tile-group.module.css";
 import { TilePicture } from "./tile-picture.tsx";
@@ -9,7 +9,7 @@ interface TileGroupProps<T extends string> {
   readonly label: string;
   readonly kind: "layout" | "theme";
   readonly value: T;
-  readonly tiles: readonly { readonly value: T; readonly name: string; readonly look: TileLook }[];
+  readonly tiles: readonly { readonly value: T; readonly name: string; readonly look: SketchLook }[];
   onChoose(value: T): void;
 }
 

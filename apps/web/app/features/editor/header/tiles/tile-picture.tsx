@@ -1,11 +1,11 @@
-import { drawTile, type TileLook } from "./draw-tile.ts";
+import { drawSketch, type SketchLook } from "../../../../lib/sketch/draw-sketch.ts";
 
 /** Larger than any tile: the ground also fills what the map leaves free. */
 const GROUND = { x: -5000, y: -5000, width: 10_000, height: 10_000 };
 
 /** A small map in a layout and a theme. */
-export function TilePicture({ look, className }: { look: TileLook; className?: string | undefined }) {
-  const { viewBox, ground, shapes } = drawTile(look);
+export function TilePicture({ look, className }: { look: SketchLook; className?: string | undefined }) {
+  const { viewBox, ground, shapes } = drawSketch(look);
   return (
     <svg className={className} viewBox={viewBox} aria-hidden="true">
       <rect {...GROUND} fill={ground} />

@@ -1,7 +1,7 @@
 import type { CanvasContext } from "@treeline/scene";
 
 /** A path as an SVG element has it. */
-export interface TileShape {
+export interface SketchShape {
   readonly d: string;
   readonly fill?: string;
   readonly stroke?: string;
@@ -11,9 +11,9 @@ export interface TileShape {
 
 const round = (value: number) => String(Math.round(value * 10) / 10);
 
-/** A 2D context that writes down SVG paths, so that the canvas painter can draw a tile. Letters and pictures are left out. */
+/** A 2D context that writes down SVG paths, so that the canvas painter can draw a sketch. Letters and pictures are left out. */
 export class SvgContext implements CanvasContext<never> {
-  readonly shapes: TileShape[] = [];
+  readonly shapes: SketchShape[] = [];
   fillStyle: unknown = "";
   strokeStyle: unknown = "";
   lineWidth = 1;

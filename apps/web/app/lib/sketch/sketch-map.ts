@@ -14,7 +14,7 @@ const SHORT: readonly Branch[] = [
   [6, 4],
 ];
 
-/** As many topics as a tile has room for in that layout. */
+/** As many topics as a sketch has room for in that layout. */
 const BRANCHES: Readonly<Record<LayoutName, readonly Branch[]>> = {
   CompactBoxH: WIDE,
   CompactBoxLR: MIDDLE,
@@ -30,8 +30,8 @@ const LETTERS: Readonly<Record<LayoutName, { root: number; main: number; sub: nu
   IndentedLR: { root: 20, main: 16, sub: 14 },
 };
 
-/** The map that tiles show. */
-export function buildSampleMap(layout: LayoutName): MapSchema {
+/** The map that sketches show. */
+export function buildSketchMap(layout: LayoutName): MapSchema {
   const branches = BRANCHES[layout];
   const letters = LETTERS[layout];
   const nodes: Record<string, SchemaNode> = { root: nodeOf(null, 0, { length: 6, fontSize: letters.root }) };

@@ -1,7 +1,15 @@
 import type { Language } from "@treeline/contract";
-import type { SampleSketch } from "./sample-sketch.ts";
+import type { OutlineTopic } from "../outline.ts";
 
-const en: SampleSketch = {
+/** The large map as it is written down, in one language. */
+interface SampleOutline {
+  readonly root: OutlineTopic;
+  readonly connectionLabel: string;
+  readonly watcher: string;
+  readonly passerBy: string;
+}
+
+const en: SampleOutline = {
   connectionLabel: "unlocks",
   watcher: "Tomás",
   passerBy: "Lena",
@@ -74,7 +82,7 @@ const en: SampleSketch = {
   },
 };
 
-const ru: SampleSketch = {
+const ru: SampleOutline = {
   connectionLabel: "нужно для",
   watcher: "Тимур",
   passerBy: "Лена",
@@ -147,4 +155,4 @@ const ru: SampleSketch = {
   },
 };
 
-export const SKETCHES: Record<Language, SampleSketch> = { en, ru };
+export const OUTLINES: Record<Language, SampleOutline> = { en, ru };

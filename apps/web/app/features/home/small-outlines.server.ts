@@ -1,6 +1,14 @@
-import type { SampleMaps } from "./sample-maps.ts";
+import type { Language } from "@treeline/contract";
+import type { OutlineTopic } from "./outline.ts";
 
-const en: SampleMaps = {
+/** The small maps that the home page draws. */
+interface SmallOutlines {
+  /** The same in all layouts. */
+  readonly picnic: OutlineTopic;
+  readonly walk: OutlineTopic;
+}
+
+const en: SmallOutlines = {
   picnic: {
     text: "Picnic",
     children: [
@@ -20,12 +28,12 @@ const en: SampleMaps = {
           { text: "Trail map", mark: "link" },
         ],
       },
-      { text: "Photos", children: [{ text: "Meadow at noon", picture: "meadow" }] },
+      { text: "Photos", children: [{ text: "Meadow at noon", image: "meadow" }] },
     ],
   },
 };
 
-const ru: SampleMaps = {
+const ru: SmallOutlines = {
   picnic: {
     text: "Пикник",
     children: [
@@ -45,9 +53,9 @@ const ru: SampleMaps = {
           { text: "Карта троп", mark: "link" },
         ],
       },
-      { text: "Фото", children: [{ text: "Луг в полдень", picture: "meadow" }] },
+      { text: "Фото", children: [{ text: "Луг в полдень", image: "meadow" }] },
     ],
   },
 };
 
-export const sampleMaps: Record<"en" | "ru", SampleMaps> = { en, ru };
+export const smallOutlines: Record<Language, SmallOutlines> = { en, ru };
