@@ -1,7 +1,7 @@
 import { buildSnapshot, type LayoutName, type ThemeName } from "@treeline/map";
 import { type Canvas, CanvasPainter, frameOf, paintScene, SceneBuilder, type TextMeasurer } from "@treeline/scene";
 import { buildSketchMap } from "./sketch-map.ts";
-import { SvgContext, type SketchShape } from "./svg-context.ts";
+import { type SketchShape, SvgContext } from "./svg-context.ts";
 
 export interface SketchLook {
   readonly layout: LayoutName;

@@ -9,9 +9,9 @@ import {
   type Scene,
   SceneBuilder,
 } from "@treeline/scene";
+import { imageUrl } from "../images.ts";
 import { readScene, type SceneParts } from "./read-scene.ts";
 import { type Box, SAMPLE_LOOK, type Sample } from "./sample.ts";
-import { imageUrl } from "../images.ts";
 
 /** What is drawn over the canvas. */
 export interface SampleState extends SceneParts {

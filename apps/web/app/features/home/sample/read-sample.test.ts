@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readSample } from "./read-sample.server.ts";
 import { OUTLINES } from "./outlines.server.ts";
+import { readSample } from "./read-sample.server.ts";
 
 describe.each(["en", "ru"] as const)("the picture of the sample in %s", (language) => {
   const sample = readSample(language);

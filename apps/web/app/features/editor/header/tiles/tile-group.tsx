@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from "react";
-import { Icon } from "../../../../ui/icon.tsx";
 import type { SketchLook } from "../../../../lib/sketch/draw-sketch.ts";
+import { Icon } from "../../../../ui/icon.tsx";
 import { stepInGrid } from "./step-in-grid.ts";
 import styles from "./tile-group.module.css";
 import { TilePicture } from "./tile-picture.tsx";
