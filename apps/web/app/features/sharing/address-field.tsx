@@ -38,21 +38,15 @@ export function AddressField({ addresses, inputRef, children }: AddressFieldProp
   return (
     <div className={styles.field} data-wrong={isWrong || undefined}>
       <div className={styles.chips}>
-        {chips.map(({ email, problem }) => (
-          <span key={email} className={styles.chip} data-wrong={problem !== undefined || undefined}>
-            <bdi className={styles.email}>{email}</bdi>
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={t("sharing.removeAddress", { email })}
-              onClick={() => {
-                remove(email);
-                inputRef.current?.focus();
-              }}
-            >
-              <Icon name="x" size={14} />
-            </button>
-          </span>
+        {chips.map((chip) => (
+          <AddressChip
+            key={chip.email}
+            chip={chip}
+            onRemove={() => {
+              remove(chip.email);
+              inputRef.current?.focus();
+            }}
+          />
         ))}
         <input
           ref={inputRef}
@@ -75,6 +69,29 @@ export function AddressField({ addresses, inputRef, children }: AddressFieldProp
       </div>
       {children}
     </div>
+  );
+}
+
+function AddressChip({
+  chip: { email, problem },
+  onRemove,
+}: {
+  chip: Addresses["chips"][number];
+  onRemove: () => void;
+}) {
+  const t = useText();
+  return (
+    <span className={styles.chip} data-wrong={problem !== undefined || undefined}>
+      <bdi className={styles.email}>{email}</bdi>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t("sharing.removeAddress", { email })}
+        onClick={onRemove}
+      >
+        <Icon name="x" size={14} />
+      </button>
+    </span>
   );
 }
 

@@ -6,8 +6,12 @@ const DOUBLE_PX = 6;
 
 const NO_CLICK = { time: -Infinity, x: 0, y: 0, clicks: 0 };
 
-const isNear = (a: { x: number; y: number }, b: { x: number; y: number }): boolean =>
-  Math.hypot(a.x - b.x, a.y - b.y) <= DOUBLE_PX;
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const isNear = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) <= DOUBLE_PX;
 
 type Type = PointerInput["type"];
 
@@ -20,6 +24,31 @@ const modifiersOf = ({ ctrlKey, metaKey, altKey, shiftKey }: MouseEvent): Modifi
 
 const hasModifier = (event: MouseEvent): boolean => Object.values(modifiersOf(event)).includes(true);
 
+/** Counts presses that are near each other in time and place. */
+class ClickCounter {
+  #last = NO_CLICK;
+
+  get count(): number {
+    return this.#last.clicks;
+  }
+
+  press(event: PointerEvent, { x, y }: Point): number {
+    // With a key held a press selects, and the right button asks for a menu: the next press is no second click.
+    if (hasModifier(event) || event.button > 0) {
+      this.#last = NO_CLICK;
+      return 1;
+    }
+    const isNext = isNear({ x, y }, this.#last) && event.timeStamp - this.#last.time <= DOUBLE_MS;
+    this.#last = { time: event.timeStamp, x, y, clicks: isNext ? this.#last.clicks + 1 : 1 };
+    return this.#last.clicks;
+  }
+
+  /** What was dragged was no click: the next press at that place is a first one. */
+  drag(to: Point): void {
+    if (!isNear(to, this.#last)) this.#last = NO_CLICK;
+  }
+}
+
 /** Hands presses, moves and turns of the wheel to the editor. `onPress` comes first with each press on the map. */
 export function listenToPointer(stage: HTMLElement, editor: Editor, onPress: () => void): () => void {
   const stop = new AbortController();
@@ -28,25 +57,14 @@ export function listenToPointer(stage: HTMLElement, editor: Editor, onPress: () 
     const { left, top } = stage.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };
-  let last = NO_CLICK;
-  const countClicks = (event: PointerEvent): number => {
-    const { x, y } = place(event);
-    // With a key held a press selects, and the right button asks for a menu: the next press is no second click.
-    if (hasModifier(event) || event.button > 0) {
-      last = NO_CLICK;
-      return 1;
-    }
-    const isNext = isNear({ x, y }, last) && event.timeStamp - last.time <= DOUBLE_MS;
-    last = { time: event.timeStamp, x, y, clicks: isNext ? last.clicks + 1 : 1 };
-    return last.clicks;
-  };
+  const clicks = new ClickCounter();
   const send = (type: Type, event: PointerEvent) =>
     editor.dispatch({
       type,
       id: event.pointerId,
       kind: event.pointerType as PointerKind,
       button: event.button,
-      clicks: type === "pointer-down" ? countClicks(event) : last.clicks,
+      clicks: type === "pointer-down" ? clicks.press(event, place(event)) : clicks.count,
       time: event.timeStamp,
       ...place(event),
       ...modifiersOf(event),
@@ -63,8 +81,7 @@ export function listenToPointer(stage: HTMLElement, editor: Editor, onPress: () 
     onPress();
   });
   on("pointermove", (event) => {
-    // What was dragged was no click: the next press at that place is a first one.
-    if (event.buttons > 0 && !isNear(place(event), last)) last = NO_CLICK;
+    if (event.buttons > 0) clicks.drag(place(event));
     send("pointer-move", event);
   });
   on("pointerup", (event) => void send("pointer-up", event));

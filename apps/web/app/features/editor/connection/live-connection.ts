@@ -3,11 +3,12 @@ import { applyUpdate, type Doc } from "yjs";
 import type { CopyReach } from "../../../lib/local-documents/local-documents.ts";
 import type { Keeping } from "../keeping/keeping.ts";
 import type { Saving } from "../session/saving.ts";
-import { createStore, type Store, type WritableStore } from "../session/store.ts";
+import type { Store, WritableStore } from "../session/store.ts";
 import { liveAddress } from "./live-address.ts";
 import { type LiveNews, readNews } from "./live-news.ts";
 import { LiveSync, type PresencePort } from "./live-sync.ts";
 import { docOf, type LocalCopy, reachOf } from "./local-copy.ts";
+import { SavingState } from "./saving-state.ts";
 
 export interface LiveConnection {
   readonly map: MapDoc;
@@ -49,39 +50,21 @@ interface LiveOptions {
 }
 
 const SAVE_LIMIT_MS = 10_000;
-/** The server closed the socket because it could not take a change: a plan, a document or its disk is full, or its database is away. */
-const REFUSING_CODES = [4402, 4413, 4503, 4504];
 
 /** The document as everybody sees it, over the socket. Must be opened in a browser. */
 export function openLive({ documentId, actor, copy, onNews }: LiveOptions): LiveConnection {
   const doc = docOf(copy?.updates ?? []);
   const copied = copy ? reachOf(doc) : null;
   let generation = copy?.generation ?? null;
-  const saving = createStore<Saving>({ kind: "saved", savedAt: null });
-  const unsent = createStore(0);
-  let isOnline = false;
-  /** The code that the socket was closed with; 0: no refusal. It is over when something is stored, not when the socket is back. */
-  let refusal = 0;
-  /** Own changes are sent no more from here: they are brought along by their content. */
-  let isRebuilt = false;
-  const tell = () => {
-    const { open } = sync.ledger;
-    if (open < unsent.get()) refusal = 0;
-    unsent.set(open);
-    const { kind, savedAt } = saving.get();
-    const isRefused = refusal !== 0 || (sync.ledger.isRefused && !isRebuilt);
-    const next = open === 0 ? "saved" : isRefused ? "failed" : isOnline ? "saving" : "waiting";
-    if (next !== kind) saving.set({ kind: next, savedAt: next === "saved" ? Date.now() : savedAt, refusal });
-  };
+  const state = new SavingState();
+  const { saving, unsent } = state;
   const sync = new LiveSync({
     address: () => liveAddress({ documentId, generation }),
     documentId,
     doc,
-    onLedger: tell,
+    onLedger: () => state.onLedger(sync.ledger),
     onSynced: () => {
-      isOnline = true;
-      if (unsent.get() === 0) refusal = 0;
-      tell();
+      state.onSynced(sync.ledger);
       onNews({ kind: "synced" });
     },
     onDenied: (reason) =>
@@ -93,17 +76,11 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
       if (news?.kind === "access" && news.permission) sync.resync();
       if (news?.kind === "outdated") {
         sync.stopReading();
-        isRebuilt = news.isRebuilt;
-        isOnline = true;
-        tell();
+        state.onOutdated(sync.ledger, news.isRebuilt);
       }
       if (news) onNews(news);
     },
-    onClose: (code) => {
-      isOnline = false;
-      refusal = REFUSING_CODES.includes(code) ? code : 0;
-      tell();
-    },
+    onClose: (code) => state.onClose(sync.ledger, code),
   });
   if (copy?.rows.length) {
     sync.ledger.noteMade(copy.rows.length);
@@ -114,26 +91,7 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
     saving,
     unsent,
     presence: sync.presence,
-    local: {
-      copied,
-      doc,
-      generation: () => generation ?? 0,
-      isSure: () => sync.isCompared,
-      merge(updates, isSent) {
-        const origin = isSent ? sync : undefined;
-        doc.transact(() => {
-          for (const update of updates) applyUpdate(doc, update, origin);
-        }, origin);
-        if (isSent) sync.compareSoon();
-        // An older build may have written them.
-        sync.askForUpgrade();
-      },
-      onUpdate(listener) {
-        const tellUpdate = (update: Uint8Array, origin: unknown) => listener(update, origin !== sync);
-        doc.on("update", tellUpdate);
-        return () => doc.off("update", tellUpdate);
-      },
-    },
+    local: portOf(sync, { doc, copied, generation: () => generation ?? 0 }),
     flush: () => sync.flush(),
     async save() {
       sync.flush();
@@ -143,6 +101,28 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
     close() {
       sync.close();
       doc.destroy();
+    },
+  };
+}
+
+function portOf(sync: LiveSync, about: Pick<LocalPort, "doc" | "copied" | "generation">): LocalPort {
+  const { doc } = about;
+  return {
+    ...about,
+    isSure: () => sync.isCompared,
+    merge(updates, isSent) {
+      const origin = isSent ? sync : undefined;
+      doc.transact(() => {
+        for (const update of updates) applyUpdate(doc, update, origin);
+      }, origin);
+      if (isSent) sync.compareSoon();
+      // An older build may have written them.
+      sync.askForUpgrade();
+    },
+    onUpdate(listener) {
+      const tellUpdate = (update: Uint8Array, origin: unknown) => listener(update, origin !== sync);
+      doc.on("update", tellUpdate);
+      return () => doc.off("update", tellUpdate);
     },
   };
 }

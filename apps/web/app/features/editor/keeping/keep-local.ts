@@ -49,26 +49,15 @@ export function keepLocal({ port, document, user, unsent, saving, keeping, mayKe
   const local = new LocalDocuments();
   const generation = port.generation();
   const key = onAdopted ? TRIAL : keyOf(user, document().id, generation);
-  /** Rows in the store, as far as this tab knows. */
-  let rows = 0;
-  let resting: ReturnType<typeof setTimeout> | undefined;
-  const join = async () => {
-    rows = 2;
-    await local.join(key, joinRows);
-  };
-  const noteRows = (count: number) => {
-    rows += count;
-    if (rows <= ROWS_MAX || !lead.isLeading()) return;
-    clearTimeout(resting);
-    resting = setTimeout(() => void join().catch(() => {}), rows > ROWS_LIMIT ? 0 : REST_MS);
-  };
   const lead = followLead(key);
+  const compaction = new Compaction(local, key, lead.isLeading);
+  const sent = new SentNotes(local, key, port, unsent);
   const tabs = joinTabs(key, {
     doc: port.doc,
     isSent: () => ["saved", "saving"].includes(saving.get().kind),
     take({ update, isSent }) {
       merge([update], isSent);
-      noteRows(1);
+      compaction.noteRows(1);
     },
     onAdopted,
   });
@@ -81,20 +70,9 @@ export function keepLocal({ port, document, user, unsent, saving, keeping, mayKe
       isTaking = false;
     }
   };
-  /** Told once nothing is unsent: until then some of it may not be told from what the server has. */
-  let reach: CopyReach | null = null;
-  const isAllSent = () => unsent.get() === 0 && port.isSure();
-  const noteAllSent = async () => {
-    await local.noteSentWhere(key, (update) => isAllSent() && hasAll(port.doc, update));
-    if (!reach || !isAllSent()) return;
-    await local.change(key, { reach });
-    reach = null;
-  };
-  /** What fails is noted the next time; until then it is sent once more at worst. */
-  const noteSent = () => void (isAllSent() && noteAllSent().catch(() => {}));
   const begin = async () => {
     if (!mayKeep()) return false;
-    reach = await takeCopy(local, {
+    const reach = await takeCopy(local, {
       port,
       about: { key, document: document(), user, generation, usedAt: Date.now() },
       unsent: unsent.get,
@@ -103,21 +81,16 @@ export function keepLocal({ port, document, user, unsent, saving, keeping, mayKe
       isBegunElsewhere: onAdopted !== undefined,
     });
     if (!reach) onAdopted?.(null);
-    rows = await local.countRows(key);
-    const isBegun = reach !== null;
-    noteSent();
-    return isBegun;
+    await compaction.countRows();
+    sent.begin(reach);
+    return reach !== null;
   };
-  const writer = new CopyWriter({
-    local,
-    key,
-    begin,
-    onWritten(updates) {
-      noteRows(updates.length);
-      tabs.tell(updates);
-      noteSent();
-    },
-  });
+  const onWritten = (updates: readonly Uint8Array[]) => {
+    compaction.noteRows(updates.length);
+    tabs.tell(updates);
+    sent.note();
+  };
+  const writer = new CopyWriter({ local, key, begin, onWritten });
   const others = gatherOthers(lead.isLeading, (update) => writer.add(update, { isUnsent: false }));
   const askToSend = () => void (saving.get().kind === "waiting" && askForBackgroundSync());
   const stops = [
@@ -128,9 +101,9 @@ export function keepLocal({ port, document, user, unsent, saving, keeping, mayKe
       writer.add(update);
     }),
     writer.keeping.subscribe(() => keeping.set(writer.keeping.get())),
-    unsent.subscribe(noteSent),
+    unsent.subscribe(() => sent.note()),
     saving.subscribe(askToSend),
-    () => clearTimeout(resting),
+    () => compaction.close(),
     lead.close,
     tabs.close,
     () => void writer.close().finally(() => local.close()),
@@ -143,6 +116,79 @@ export function keepLocal({ port, document, user, unsent, saving, keeping, mayKe
       for (const stop of stops) stop();
     },
   };
+}
+
+/** Joins the rows of a copy while there is a pause in editing, or at once where they are very many. Only the tab that leads does it. */
+class Compaction {
+  readonly #local: LocalDocuments;
+  readonly #key: string;
+  readonly #isLeading: () => boolean;
+  /** In the store, as far as this tab knows. */
+  #rows = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(local: LocalDocuments, key: string, isLeading: () => boolean) {
+    this.#local = local;
+    this.#key = key;
+    this.#isLeading = isLeading;
+  }
+
+  async countRows(): Promise<void> {
+    this.#rows = await this.#local.countRows(this.#key);
+  }
+
+  noteRows(count: number): void {
+    this.#rows += count;
+    if (this.#rows <= ROWS_MAX || !this.#isLeading()) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#join(), this.#rows > ROWS_LIMIT ? 0 : REST_MS);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #join(): void {
+    this.#rows = 2;
+    this.#local.join(this.#key, joinRows).catch(() => {});
+  }
+}
+
+/** Notes in the store what the server has. What fails is noted the next time; until then it is sent once more at worst. */
+class SentNotes {
+  readonly #local: LocalDocuments;
+  readonly #key: string;
+  readonly #port: LocalPort;
+  readonly #unsent: Store<number>;
+  /** Stored once nothing is unsent: until then some of it cannot be told from what the server has. */
+  #reach: CopyReach | null = null;
+
+  constructor(local: LocalDocuments, key: string, port: LocalPort, unsent: Store<number>) {
+    this.#local = local;
+    this.#key = key;
+    this.#port = port;
+    this.#unsent = unsent;
+  }
+
+  begin(reach: CopyReach | null): void {
+    this.#reach = reach;
+    this.note();
+  }
+
+  note(): void {
+    if (this.#isAllSent()) this.#noteAll().catch(() => {});
+  }
+
+  #isAllSent(): boolean {
+    return this.#unsent.get() === 0 && this.#port.isSure();
+  }
+
+  async #noteAll(): Promise<void> {
+    await this.#local.noteSentWhere(this.#key, (update) => this.#isAllSent() && hasAll(this.#port.doc, update));
+    if (!this.#reach || !this.#isAllSent()) return;
+    await this.#local.change(this.#key, { reach: this.#reach });
+    this.#reach = null;
+  }
 }
 
 async function dropOldest(local: LocalDocuments): Promise<void> {

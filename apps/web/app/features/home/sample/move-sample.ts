@@ -15,6 +15,17 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -ARROW_PX },
 };
 
+interface Listening {
+  readonly stage: HTMLElement;
+  readonly sample: LiveSample;
+  on<K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (event: HTMLElementEventMap[K]) => void,
+    options?: AddEventListenerOptions,
+  ): void;
+  readonly place: (event: MouseEvent) => Point;
+}
+
 /**
  * Moves the sample. The page keeps its own gestures: a plain wheel scrolls it, and so does a finger that moves up or down (the stage's
  * touch-action), because nobody may get stuck in a picture.
@@ -22,15 +33,33 @@ const ARROWS: Readonly<Record<string, Point>> = {
 export function listenToMoves(stage: HTMLElement, sample: LiveSample): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const on = <K extends keyof HTMLElementEventMap>(
-    type: K,
-    listener: (event: HTMLElementEventMap[K]) => void,
-    options: AddEventListenerOptions = {},
-  ) => stage.addEventListener(type, listener, { signal, ...options });
+  const on: Listening["on"] = (type, listener, options = {}) =>
+    stage.addEventListener(type, listener, { signal, ...options });
   const place = ({ clientX, clientY }: MouseEvent): Point => {
     const { left, top } = stage.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };
+  listenToFingers({ stage, sample, on, place });
+  on(
+    "wheel",
+    (event) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      const by = Math.min(Math.max(event.deltaY, -MOST_ZOOM_PX), MOST_ZOOM_PX);
+      sample.zoom(place(event), Math.exp(-by * ZOOM_PER_PX));
+    },
+    { passive: false },
+  );
+  on("keydown", (event) => {
+    if (event.target !== stage || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!moveByKey(sample, event.key)) return;
+    event.preventDefault();
+  });
+  return () => stop.abort();
+}
+
+/** One finger or the mouse moves the map and presses topics, two zoom. */
+function listenToFingers({ stage, sample, on, place }: Listening): void {
   const fingers = new Map<number, Point>();
   let pressed: Point | null = null;
 
@@ -67,22 +96,6 @@ export function listenToMoves(stage: HTMLElement, sample: LiveSample): () => voi
   on("pointerup", lift);
   on("pointercancel", lift);
   on("pointerleave", () => sample.hover(null));
-  on(
-    "wheel",
-    (event) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      const by = Math.min(Math.max(event.deltaY, -MOST_ZOOM_PX), MOST_ZOOM_PX);
-      sample.zoom(place(event), Math.exp(-by * ZOOM_PER_PX));
-    },
-    { passive: false },
-  );
-  on("keydown", (event) => {
-    if (event.target !== stage || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!moveByKey(sample, event.key)) return;
-    event.preventDefault();
-  });
-  return () => stop.abort();
 }
 
 function moveByKey(sample: LiveSample, key: string): boolean {
