@@ -1,9 +1,9 @@
-import { growthOf, traitsOf } from "@treeline/layout";
+import { type Bounds, growthOf, type Point, traitsOf } from "@treeline/layout";
 import type { TopicId } from "@treeline/map";
-import { type Camera, findPlace, type Place, type Point, type Scene, visitVisible } from "@treeline/scene";
+import { type Camera, findPlace, type Place, type Scene, visitVisible } from "@treeline/scene";
 import { fitTo, reveal, viewInSight, viewOf } from "./camera.ts";
 import type { EditorState } from "./editor-state.ts";
-import { around, type Bounds, boxOf, distanceToBox, touches } from "./geometry.ts";
+import { around, boxOf, distanceToBox, touches } from "./geometry.ts";
 import { cornersOf, imageBoxAt } from "./handles.ts";
 import type { Corner } from "./part.ts";
 import { leadOf, type Selection } from "./selection.ts";

@@ -1,5 +1,6 @@
-import type { Camera, Point } from "@treeline/scene";
-import { type Bounds, clamp, type Size } from "./geometry.ts";
+import type { Bounds, Point, Size } from "@treeline/layout";
+import type { Camera } from "@treeline/scene";
+import { clamp } from "./geometry.ts";
 
 export type { Camera } from "@treeline/scene";
 

@@ -1,7 +1,8 @@
+import type { Bounds } from "@treeline/layout";
 import { type Figure, figureOf, findPlace, type Place, placeContent, type Scene, startOfLine } from "@treeline/scene";
 import { canReveal } from "./camera.ts";
 import type { EditorState } from "./editor-state.ts";
-import { type Bounds, boxOf } from "./geometry.ts";
+import { boxOf } from "./geometry.ts";
 import { lengthOf } from "./text/runs.ts";
 import type { Typing } from "./typing.ts";
 

@@ -1,6 +1,6 @@
+import type { Point } from "@treeline/layout";
 import { setFolded, setImage, setLink, setNote } from "@treeline/map";
 import { buildMap, type Sketch } from "@treeline/map/testing";
-import type { Point } from "@treeline/scene";
 import { describe, expect, it } from "vitest";
 import { toScreen } from "./camera.ts";
 import { cursorOf } from "./cursor.ts";

@@ -1,10 +1,10 @@
+import type { Size } from "@treeline/layout";
 import { plainText } from "@treeline/map";
 import { editText } from "./commands/edit-text.ts";
 import { typeNote } from "./commands/note.ts";
 import { typeLetters } from "./commands/type-letters.ts";
 import type { Command } from "./edit.ts";
 import type { EditorState } from "./editor-state.ts";
-import type { Size } from "./geometry.ts";
 import type { Input, KeyPress, PointerInput } from "./input.ts";
 import { findCommand, isComposition, isKeptFromBrowser } from "./keymap.ts";
 import { entryOf } from "./registry.ts";

@@ -1,6 +1,6 @@
+import type { Point, Size } from "@treeline/layout";
 import type { MapSnapshot, Shape, Topic, TopicId, TopicStyle } from "@treeline/map";
-import type { Camera, Canvas, Point, Scene } from "@treeline/scene";
-import type { Size } from "./geometry.ts";
+import type { Camera, Canvas, Scene } from "@treeline/scene";
 import type { HostAction } from "./host-request.ts";
 import type { Part } from "./part.ts";
 import type { Search } from "./search.ts";

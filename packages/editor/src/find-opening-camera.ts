@@ -1,6 +1,7 @@
+import type { Size } from "@treeline/layout";
 import { type Camera, type Scene, visitVisible } from "@treeline/scene";
 import { openingView, viewOf } from "./camera.ts";
-import { boxOf, type Size, touches } from "./geometry.ts";
+import { boxOf, touches } from "./geometry.ts";
 
 /** Where a map opens: where this device looked last, unless no topic is there any more. */
 export function findOpeningCamera(scene: Scene, window: Size, remembered?: Camera): Camera {

@@ -1,6 +1,6 @@
-import { growthOf } from "@treeline/layout";
+import { growthOf, type Point } from "@treeline/layout";
 import type { TopicId } from "@treeline/map";
-import { findPlace, hitTest, type Place, type Point } from "@treeline/scene";
+import { findPlace, hitTest, type Place } from "@treeline/scene";
 import { type EditorState, onlySelectedTopic } from "./editor-state.ts";
 import { boxOf, distance, isInBounds } from "./geometry.ts";
 import {

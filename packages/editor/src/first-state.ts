@@ -1,8 +1,8 @@
+import type { Size } from "@treeline/layout";
 import type { MapDoc } from "@treeline/map";
 import type { Camera, Canvas, SceneBuilder } from "@treeline/scene";
 import { openingView } from "./camera.ts";
 import type { EditorState } from "./editor-state.ts";
-import type { Size } from "./geometry.ts";
 import type { HostAction, HostRequest } from "./host-request.ts";
 import { buildOwnView } from "./own-view.ts";
 import { NOTHING, selectTopics } from "./selection.ts";

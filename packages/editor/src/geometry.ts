@@ -1,12 +1,7 @@
-import type { Place, Point, Scene } from "@treeline/scene";
+import type { Bounds, Point } from "@treeline/layout";
+import type { Place, Scene } from "@treeline/scene";
 
-export type Bounds = Scene["bounds"];
 export type Branch = Scene["root"];
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 export const EVERYWHERE: Bounds = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
 

@@ -1,8 +1,7 @@
-import { growthOf, traitsOf } from "@treeline/layout";
+import { type Bounds, growthOf, type Point, traitsOf } from "@treeline/layout";
 import type { Connection, Handle, TopicId } from "@treeline/map";
-import { figureOf, findPlace, type Place, type Point, placeContent, type Scene } from "@treeline/scene";
+import { figureOf, findPlace, type Place, placeContent, type Scene } from "@treeline/scene";
 import { type EditorState, onlySelectedTopic } from "./editor-state.ts";
-import type { Bounds } from "./geometry.ts";
 import { listFoldable } from "./list-foldable.ts";
 import { type Corner, type HandlePart, topicOf } from "./part.ts";
 

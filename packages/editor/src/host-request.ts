@@ -1,5 +1,5 @@
+import type { Point } from "@treeline/layout";
 import type { ConnectionId, MapErrorCode, TopicId } from "@treeline/map";
-import type { Point } from "@treeline/scene";
 
 /** Three flavours of one thing that was copied. */
 export interface Copied {

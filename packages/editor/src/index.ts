@@ -49,7 +49,6 @@ export { findOpeningCamera } from "./find-opening-camera.ts";
 export { findPart } from "./find-part.ts";
 export type { EditorOptions } from "./first-state.ts";
 export { formatBinding, listKeyNames } from "./format-binding.ts";
-export type { Bounds, Size } from "./geometry.ts";
 export { ADD_RADIUS, areHandlesShown, imageBox, listTopicHandles } from "./handles.ts";
 export { type Copied, HOST_ACTIONS, type HostAction, type HostRequest } from "./host-request.ts";
 export {

@@ -1,6 +1,5 @@
+import type { Point, Size } from "@treeline/layout";
 import type { TopicId } from "@treeline/map";
-import type { Point } from "@treeline/scene";
-import type { Size } from "./geometry.ts";
 import type { Range } from "./text/runs.ts";
 
 export interface Modifiers {

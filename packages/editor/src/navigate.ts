@@ -1,8 +1,8 @@
-import { growthOf, isOnLeft, traitsOf } from "@treeline/layout";
+import { type Bounds, growthOf, isOnLeft, traitsOf } from "@treeline/layout";
 import type { TopicId } from "@treeline/map";
 import { findPlace, type Place, type Scene, visitVisible } from "@treeline/scene";
 import { type Direction, OPPOSITE } from "./directions.ts";
-import { type Bounds, type Branch, boxOf } from "./geometry.ts";
+import { type Branch, boxOf } from "./geometry.ts";
 import { listPathUp, type TopicLookup } from "./topics.ts";
 
 /** How far is looked at first, in map pixels; twice as far each time nothing is found. */

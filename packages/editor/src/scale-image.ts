@@ -1,5 +1,6 @@
+import type { Size } from "@treeline/layout";
 import { IMAGE_MAX } from "@treeline/scene";
-import { clamp, type Size } from "./geometry.ts";
+import { clamp } from "./geometry.ts";
 
 const LEAST_WIDTH = 24;
 

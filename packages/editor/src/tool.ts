@@ -1,7 +1,6 @@
+import type { Point, Size } from "@treeline/layout";
 import type { ConnectionId, Handle, TopicId } from "@treeline/map";
-import type { Point } from "@treeline/scene";
 import type { DropSpot } from "./drop-spot.ts";
-import type { Size } from "./geometry.ts";
 import type { PointerKind } from "./input.ts";
 import type { Corner, Part } from "./part.ts";
 

@@ -1,5 +1,5 @@
+import type { Point } from "@treeline/layout";
 import type { ConnectionId, Mark, TextStep, TopicId } from "@treeline/map";
-import type { Point } from "@treeline/scene";
 import type { TextChange } from "./input.ts";
 import { hasMark, lengthOf, type Pen, type Range, type Runs } from "./text/runs.ts";
 

@@ -1,8 +1,9 @@
+import type { Bounds } from "@treeline/layout";
 import { findPlace } from "@treeline/scene";
 import { reveal, viewInSight, viewOf } from "./camera.ts";
 import { labelBox } from "./caret-box.ts";
 import type { EditorState } from "./editor-state.ts";
-import { type Bounds, boxOf, touches } from "./geometry.ts";
+import { boxOf, touches } from "./geometry.ts";
 import { leadOf } from "./selection.ts";
 import { followCaret } from "./settle.ts";
 

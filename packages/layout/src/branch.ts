@@ -1,13 +1,6 @@
 import type { DepthClass } from "./gaps.ts";
+import type { Bounds } from "./geometry.ts";
 import type { LayoutNode } from "./layout-node.ts";
-
-/** Around a box and everything that hangs on it, from the centre of the box. */
-export interface Bounds {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 
 /**
  * A laid-out branch. Places are relative: a child's box centre from this box's centre, so a branch that only moved is still
@@ -20,6 +13,7 @@ export interface Branch {
   readonly children: readonly Branch[];
   /** dx, dy of each child, in the order of the children. Plain: thousands of small typed arrays are slow to make. */
   readonly offsets: readonly number[];
+  /** Around the box and everything that hangs on it, from the centre of the box. */
   readonly bounds: Bounds;
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Box, listBoxes } from "./boxes.ts";
-import type { Bounds, Branch } from "./branch.ts";
+import type { Branch } from "./branch.ts";
 import { LOGICAL_GAPS, MAP_GAPS, ORG_CHART_GAPS, TREE_GAPS } from "./gaps.ts";
+import type { Bounds } from "./geometry.ts";
 import { createLayout } from "./layout-map.ts";
 import { LAYOUTS, type LayoutName } from "./layout-name.ts";
 import type { LayoutNode } from "./layout-node.ts";

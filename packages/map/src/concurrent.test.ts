@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addTopic } from "./edits/add-topic.ts";
 import { deleteTopics } from "./edits/delete-topics.ts";
 import { moveTopic } from "./edits/move-topics.ts";
-import { setShape } from "./edits/set-shape.ts";
+import { setShape } from "./edits/set-look.ts";
 import { setText } from "./edits/set-text.ts";
 import { History } from "./history/history.ts";
 import type { MapDoc } from "./map-doc.ts";

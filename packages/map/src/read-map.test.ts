@@ -5,10 +5,10 @@ import { addConnection } from "./edits/add-connection.ts";
 import { addTopic } from "./edits/add-topic.ts";
 import { deleteTopics } from "./edits/delete-topics.ts";
 import { moveTopic } from "./edits/move-topics.ts";
+import { setShape } from "./edits/set-look.ts";
+import { setTheme } from "./edits/set-meta.ts";
 import { setNote } from "./edits/set-note.ts";
-import { setShape } from "./edits/set-shape.ts";
 import { setText } from "./edits/set-text.ts";
-import { setTheme } from "./edits/set-theme.ts";
 import type { MapChange, MapDoc } from "./map-doc.ts";
 import { DOC_VERSION } from "./map-meta.ts";
 import {

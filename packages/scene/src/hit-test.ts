@@ -1,6 +1,6 @@
-import { type Bounds, type Branch, isOnLeft } from "@treeline/layout";
+import { type Bounds, type Branch, isOnLeft, type Point } from "@treeline/layout";
 import type { ConnectionId, TopicId } from "@treeline/map";
-import { type Curve, type Point, pointOn } from "./connections/curve.ts";
+import { type Curve, pointOn } from "./connections/curve.ts";
 import type { PlacedConnection } from "./connections/placed-connection.ts";
 import { placeBadge } from "./drawing/draw-badge.ts";
 import { startOfLine } from "./drawing/draw-text.ts";

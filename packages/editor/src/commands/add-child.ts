@@ -1,5 +1,5 @@
+import type { Point } from "@treeline/layout";
 import type { Side, Topic, TopicId } from "@treeline/map";
-import type { Point } from "@treeline/scene";
 import type { Command, Effect } from "../edit.ts";
 import { findMainSlot } from "../tools/find-drop-spot.ts";
 import { onlyEditableTopic } from "./writable.ts";

@@ -1,7 +1,7 @@
+import type { Size } from "@treeline/layout";
 import type { TopicId, TopicImage } from "@treeline/map";
 import type { Command } from "../edit.ts";
 import { leadTopic } from "../editor-state.ts";
-import type { Size } from "../geometry.ts";
 import { OPPOSITE_CORNER } from "../handles.ts";
 import type { Corner } from "../part.ts";
 import { scaleImage } from "../scale-image.ts";

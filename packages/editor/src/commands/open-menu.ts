@@ -1,4 +1,5 @@
-import { findPlace, type Point } from "@treeline/scene";
+import type { Point } from "@treeline/layout";
+import { findPlace } from "@treeline/scene";
 import { toScreen } from "../camera.ts";
 import type { Command } from "../edit.ts";
 import type { EditorState } from "../editor-state.ts";

@@ -1,9 +1,9 @@
-import { type Growth, growthOf, isOnLeft, stackAxis, traitsOf } from "@treeline/layout";
+import { type Bounds, type Growth, growthOf, isOnLeft, type Point, stackAxis, traitsOf } from "@treeline/layout";
 import type { Side } from "@treeline/map";
-import { findPlace, type Place, type Point, type Scene } from "@treeline/scene";
+import { findPlace, type Place, type Scene } from "@treeline/scene";
 import type { DropSpot } from "../drop-spot.ts";
 import type { EditorState } from "../editor-state.ts";
-import { type Bounds, type Branch, boxOf } from "../geometry.ts";
+import { type Branch, boxOf } from "../geometry.ts";
 import { visible } from "./draw-rings.ts";
 import { drawBox, drawCircle, drawLine, drawOutline, type OverlayPiece } from "./ink.ts";
 

@@ -1,15 +1,8 @@
-import {
-  bendCurve,
-  type Curve,
-  findPlace,
-  type Place,
-  type Point,
-  previewConnection,
-  type Scene,
-} from "@treeline/scene";
+import type { Bounds, Point } from "@treeline/layout";
+import { bendCurve, type Curve, findPlace, type Place, previewConnection, type Scene } from "@treeline/scene";
 import { toMap, viewOf } from "../camera.ts";
 import type { EditorState } from "../editor-state.ts";
-import { type Bounds, boundsBetween, boxOf, touches } from "../geometry.ts";
+import { boundsBetween, boxOf, touches } from "../geometry.ts";
 import { imageBox, leversOf } from "../handles.ts";
 import { drawDrop } from "./draw-drop.ts";
 import { drawHovered } from "./draw-hovered.ts";

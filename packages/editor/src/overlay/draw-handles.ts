@@ -1,4 +1,5 @@
-import { figureOf, findPlace, type Place, type Point } from "@treeline/scene";
+import type { Point } from "@treeline/layout";
+import { figureOf, findPlace, type Place } from "@treeline/scene";
 import type { EditorState } from "../editor-state.ts";
 import { ADD_RADIUS, listHandleOwners, listTopicHandles, TOGGLE_RADIUS } from "../handles.ts";
 import { listFoldable } from "../list-foldable.ts";

@@ -1,5 +1,5 @@
-import { isOnLeft } from "@treeline/layout";
-import { figureOf, findPlace, type Point, placeBadge, placeContent } from "@treeline/scene";
+import { isOnLeft, type Point } from "@treeline/layout";
+import { figureOf, findPlace, placeBadge, placeContent } from "@treeline/scene";
 import type { EditorState } from "../editor-state.ts";
 import { ADD_RADIUS, areHandlesShown, bendPoints, listTopicHandles, TOGGLE_RADIUS } from "../handles.ts";
 import { isSamePart, type Part } from "../part.ts";

@@ -1,4 +1,5 @@
-import { findPlace, type Point } from "@treeline/scene";
+import type { Point } from "@treeline/layout";
+import { findPlace } from "@treeline/scene";
 import { toMap } from "../camera.ts";
 import type { EditorState } from "../editor-state.ts";
 

@@ -1,6 +1,5 @@
-import { isOnLeft, type LayoutName } from "@treeline/layout";
-import { buildOutline, figureOf, metricsOf, type Place, type Point, type Primitive } from "@treeline/scene";
-import type { Bounds } from "../geometry.ts";
+import { type Bounds, isOnLeft, type LayoutName, type Point } from "@treeline/layout";
+import { buildOutline, figureOf, metricsOf, type Place, type Primitive } from "@treeline/scene";
 
 /** A primitive and where its origin is in the map. */
 export interface OverlayPiece {

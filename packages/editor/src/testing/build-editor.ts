@@ -1,6 +1,7 @@
+import type { Point } from "@treeline/layout";
 import { type MapDoc, plainText, type TopicId } from "@treeline/map";
 import { buildMap, type Sketch, sketchOf } from "@treeline/map/testing";
-import { findPlace, type Place, type Point, SceneBuilder } from "@treeline/scene";
+import { findPlace, type Place, SceneBuilder } from "@treeline/scene";
 import { createFakeMeasurer } from "@treeline/scene/testing";
 import { toScreen } from "../camera.ts";
 import { Editor } from "../editor.ts";

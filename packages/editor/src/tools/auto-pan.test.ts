@@ -1,5 +1,5 @@
+import type { Point } from "@treeline/layout";
 import type { Sketch } from "@treeline/map/testing";
-import type { Point } from "@treeline/scene";
 import { describe, expect, it } from "vitest";
 import { toScreen, viewOf } from "../camera.ts";
 import { ghostShift } from "../overlay/ghost-shift.ts";

@@ -1,5 +1,5 @@
+import type { Point } from "@treeline/layout";
 import type { TopicId } from "@treeline/map";
-import type { Point } from "@treeline/scene";
 import { connect } from "../commands/connect.ts";
 import type { Direction } from "../directions.ts";
 import type { EditorState } from "../editor-state.ts";

@@ -1,5 +1,6 @@
+import type { Point } from "@treeline/layout";
 import type { TopicId } from "@treeline/map";
-import { findPlace, type Point } from "@treeline/scene";
+import { findPlace } from "@treeline/scene";
 import { copyTo, moveTo } from "../commands/move-to.ts";
 import { foldAgain, toggleFoldOf } from "../commands/toggle-fold.ts";
 import type { EditorState } from "../editor-state.ts";

@@ -1,6 +1,6 @@
-import { growthOf, stackAxis, traitsOf } from "@treeline/layout";
+import { growthOf, type Point, stackAxis, traitsOf } from "@treeline/layout";
 import type { Side, TopicId } from "@treeline/map";
-import { findPlace, type Place, type Point, type Scene, visitVisible } from "@treeline/scene";
+import { findPlace, type Place, type Scene, visitVisible } from "@treeline/scene";
 import type { DropSpot } from "../drop-spot.ts";
 import { around, boxOf, distanceToBox, isInBounds } from "../geometry.ts";
 import { isInside, type TopicLookup } from "../topics.ts";

@@ -1,4 +1,5 @@
-import { type Point, visitVisible } from "@treeline/scene";
+import type { Point } from "@treeline/layout";
+import { visitVisible } from "@treeline/scene";
 import type { EditorState } from "../editor-state.ts";
 import { boundsBetween, boxOf, touches } from "../geometry.ts";
 import { isMod, type PointerInput } from "../input.ts";

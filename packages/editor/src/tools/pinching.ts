@@ -1,4 +1,4 @@
-import type { Point } from "@treeline/scene";
+import type { Point } from "@treeline/layout";
 import { panBy, zoomAt } from "../camera.ts";
 import type { EditorState } from "../editor-state.ts";
 import { distance } from "../geometry.ts";

@@ -1,9 +1,9 @@
+import type { Bounds } from "@treeline/layout";
 import { LAYOUTS, setImage, setLayout, setText } from "@treeline/map";
 import { buildMap, type Sketch } from "@treeline/map/testing";
 import { describe, expect, it } from "vitest";
 import { toScreen } from "../camera.ts";
 import { cursorOf } from "../cursor.ts";
-import type { Bounds } from "../geometry.ts";
 import { imageBox, listTopicHandles } from "../handles.ts";
 import { buildOverlay } from "../overlay/build-overlay.ts";
 import { selectedIds } from "../selection.ts";

@@ -1,4 +1,5 @@
-import type { Camera, Point } from "@treeline/scene";
+import type { Point } from "@treeline/layout";
+import type { Camera } from "@treeline/scene";
 import { toMap } from "../camera.ts";
 import type { Command } from "../edit.ts";
 import type { EditorState } from "../editor-state.ts";

@@ -1,6 +1,6 @@
+import type { Point } from "@treeline/layout";
 import { addConnection, deleteTopics, setFolded, setImage, setLink, setNote } from "@treeline/map";
 import { buildMap, copyMap, repeatableOptions, type Sketch, syncMaps } from "@treeline/map/testing";
-import type { Point } from "@treeline/scene";
 import { describe, expect, it } from "vitest";
 import { toScreen } from "../camera.ts";
 import { bendPoints, imageBox } from "../handles.ts";

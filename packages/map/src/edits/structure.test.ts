@@ -7,7 +7,7 @@ import { deleteButKeepChildren } from "./delete-but-keep-children.ts";
 import { deleteTopics } from "./delete-topics.ts";
 import { moveTopic, moveTopics } from "./move-topics.ts";
 import { pasteTopics } from "./paste-topics.ts";
-import { setSide } from "./set-side.ts";
+import { setSide } from "./set-look.ts";
 
 const TRIP = ["Trip", ["Rome", ["Hotel"], ["Food"]], ["Oslo"]] as const;
 

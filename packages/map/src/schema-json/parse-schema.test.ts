@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createMap } from "../create-map.ts";
 import { addConnection } from "../edits/add-connection.ts";
+import { setShape } from "../edits/set-look.ts";
 import { setNote } from "../edits/set-note.ts";
-import { setShape } from "../edits/set-shape.ts";
 import { setText } from "../edits/set-text.ts";
 import type { MapDoc } from "../map-doc.ts";
 import { buildMap, root, sketchOf } from "../testing/index.ts";

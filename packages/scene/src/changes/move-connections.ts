@@ -1,6 +1,6 @@
-import type { Bounds } from "@treeline/layout";
+import type { Bounds, Point } from "@treeline/layout";
 import type { ConnectionId, TopicId } from "@treeline/map";
-import type { Curve, Point } from "../connections/curve.ts";
+import type { Curve } from "../connections/curve.ts";
 import { boundsOf } from "../connections/place-connection.ts";
 import type { PlacedConnection } from "../connections/placed-connection.ts";
 import { findPlace } from "../find-place.ts";

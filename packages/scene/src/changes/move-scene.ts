@@ -1,5 +1,4 @@
-import type { Bounds, Branch } from "@treeline/layout";
-import type { Point } from "../connections/curve.ts";
+import type { Bounds, Branch, Point } from "@treeline/layout";
 import { Drawings, type DrawnConnector } from "../drawing/drawings.ts";
 import type { Figure } from "../figure/figure.ts";
 import type { Primitive } from "../primitives.ts";

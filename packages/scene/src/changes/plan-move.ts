@@ -1,6 +1,5 @@
-import type { Bounds, Branch } from "@treeline/layout";
+import type { Bounds, Branch, Point } from "@treeline/layout";
 import type { TopicId } from "@treeline/map";
-import type { Point } from "../connections/curve.ts";
 import type { Figure } from "../figure/figure.ts";
 import { figureOf, type Scene } from "../scene.ts";
 import { isSeen } from "../seen.ts";

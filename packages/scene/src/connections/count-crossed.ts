@@ -1,5 +1,6 @@
+import type { Point } from "@treeline/layout";
 import type { Boxes } from "./boxes-nearby.ts";
-import type { Curve, Point } from "./curve.ts";
+import type { Curve } from "./curve.ts";
 
 const STEPS = 24;
 /** A line so near to a topic looks as if it ran into it. Less than lines are off the topics that they end at. */

@@ -1,8 +1,4 @@
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
+import type { Point } from "@treeline/layout";
 /** A box by its centre. */
 export interface Box extends Point {
   readonly width: number;

@@ -1,8 +1,9 @@
+import type { Point } from "@treeline/layout";
 import { drawTextBlock } from "../drawing/draw-text.ts";
 import { CIRCLE, PathBuilder } from "../path.ts";
 import type { Primitive } from "../primitives.ts";
 import type { Theme } from "../theme/theme.ts";
-import type { Curve, Point } from "./curve.ts";
+import type { Curve } from "./curve.ts";
 import type { PlacedConnection } from "./placed-connection.ts";
 
 const STROKE = 1.75;

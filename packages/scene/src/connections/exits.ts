@@ -1,7 +1,7 @@
-import { type Growth, growthOf, type LayoutName, traitsOf } from "@treeline/layout";
+import { type Growth, growthOf, type LayoutName, type Point, traitsOf } from "@treeline/layout";
 import type { Boxes } from "./boxes-nearby.ts";
 import { isNearBox } from "./count-crossed.ts";
-import { type Box, exitTowards, type Point } from "./curve.ts";
+import { type Box, exitTowards } from "./curve.ts";
 
 /** Where children of a topic stand; beside it in an outline is nothing. */
 export type ExitGrowth = Growth | "outline";

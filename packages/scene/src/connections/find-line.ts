@@ -1,8 +1,8 @@
-import type { Bounds, Branch } from "@treeline/layout";
+import type { Bounds, Branch, Point } from "@treeline/layout";
 import type { ConnectionStyle, LayoutName } from "@treeline/map";
 import { areasBetween, listBoxesBetween } from "./boxes-nearby.ts";
 import { touches } from "./changed-area.ts";
-import { bendCurve, type Curve, type Point } from "./curve.ts";
+import { bendCurve, type Curve } from "./curve.ts";
 import { type End, isSameEnd, isSameRoute, type Route, routeConnection, routeFrom } from "./route-connection.ts";
 
 /** The curve of a connection, with all that it depends on. */

@@ -1,10 +1,10 @@
-import type { Bounds } from "@treeline/layout";
+import type { Bounds, Point } from "@treeline/layout";
 import type { Connection } from "@treeline/map";
 import type { TextMeasurer } from "../measure/text-measurer.ts";
 import type { TextBlock } from "../measure/wrap-text.ts";
 import { areSameBoxes, type Boxes, listBoxes } from "./boxes-nearby.ts";
 import { touches } from "./changed-area.ts";
-import { type Curve, type Point, pointOn } from "./curve.ts";
+import { type Curve, pointOn } from "./curve.ts";
 import { findLine, type Line, type LineSurroundings } from "./find-line.ts";
 import { areaOfSpots, chooseSpot, labelAt, listSpots, sizeOfLabel, wrapLabel } from "./place-label.ts";
 import type { Label, PlacedConnection } from "./placed-connection.ts";

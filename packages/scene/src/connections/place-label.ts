@@ -1,9 +1,9 @@
-import type { Bounds } from "@treeline/layout";
+import type { Bounds, Point } from "@treeline/layout";
 import { fontOf } from "../measure/font.ts";
 import type { TextMeasurer } from "../measure/text-measurer.ts";
 import { type TextBlock, wrapText } from "../measure/wrap-text.ts";
 import type { Boxes } from "./boxes-nearby.ts";
-import { type Curve, lengthOf, type Point, pointOn } from "./curve.ts";
+import { type Curve, lengthOf, pointOn } from "./curve.ts";
 import type { Label } from "./placed-connection.ts";
 
 export const LABEL_FONT_SIZE = 12;

@@ -1,7 +1,7 @@
-import type { Bounds } from "@treeline/layout";
+import type { Bounds, Point } from "@treeline/layout";
 import type { Connection } from "@treeline/map";
 import type { TextBlock } from "../measure/wrap-text.ts";
-import type { Curve, Point } from "./curve.ts";
+import type { Curve } from "./curve.ts";
 
 export interface Label {
   readonly text: TextBlock;

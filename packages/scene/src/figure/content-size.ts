@@ -1,11 +1,7 @@
+import type { Size } from "@treeline/layout";
 import type { Topic, TopicImage } from "@treeline/map";
 import type { TextBlock } from "../measure/wrap-text.ts";
 import { GLYPH_GAP, GLYPH_SIZE, GLYPH_TEXT_GAP, IMAGE_INSET, IMAGE_MAX, IMAGE_TEXT_GAP } from "./topic-metrics.ts";
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** An image as large as it was made, but never over the limit; its proportions stay. */
 export function imageSize({ width, height }: TopicImage): Size {

@@ -1,10 +1,10 @@
+import type { Size } from "@treeline/layout";
 import { SHAPES, type Shape } from "@treeline/map";
 import { describe, expect, it } from "vitest";
 import { attachOf, footOf } from "./attach.ts";
 import { boxSizeOf } from "./box-size.ts";
 import { buildOutline } from "./build-outline.ts";
 import { isInside } from "./is-inside.ts";
-import type { Size } from "./outline.ts";
 
 const FILLED = SHAPES.filter((shape) => shape !== "underline" && shape !== "none");
 const CONTENTS = [

@@ -1,8 +1,8 @@
+import type { Size } from "@treeline/layout";
 import type { Shape } from "@treeline/map";
 import { CLOUD_INSETS, cloudFootOf } from "./cloud.ts";
 import { diamondFootOf, diamondInsetsOf } from "./diamond.ts";
 import { ellipseFootOf } from "./ellipse.ts";
-import type { Size } from "./outline.ts";
 import { hexagonFootOf, pointOf, tipInsetOf } from "./pointed.ts";
 import { pillFootOf, UNDERLINE_INSET } from "./rectangles.ts";
 

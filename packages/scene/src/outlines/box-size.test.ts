@@ -1,9 +1,10 @@
+import type { Size } from "@treeline/layout";
 import { SHAPES, type Shape } from "@treeline/map";
 import { describe, expect, it } from "vitest";
 import { boxSizeOf } from "./box-size.ts";
 import { buildOutline } from "./build-outline.ts";
 import { isInside } from "./is-inside.ts";
-import type { Padding, Size } from "./outline.ts";
+import type { Padding } from "./outline.ts";
 
 /** Of depths 0, 1, 2 and 3. */
 const METRICS = [

@@ -1,8 +1,9 @@
+import type { Size } from "@treeline/layout";
 import type { Shape } from "@treeline/map";
 import { cloudDrop, cloudSizeOf } from "./cloud.ts";
 import { diamondSizeOf } from "./diamond.ts";
 import { ellipseSizeOf } from "./ellipse.ts";
-import type { Padding, Size } from "./outline.ts";
+import type { Padding } from "./outline.ts";
 import { pointedSizeOf } from "./pointed.ts";
 import { pillSizeOf, rectangleSizeOf } from "./rectangles.ts";
 

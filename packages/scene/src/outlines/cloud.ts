@@ -1,6 +1,7 @@
+import type { Size } from "@treeline/layout";
 import { PathBuilder } from "../path.ts";
 import { cornerShift, outwards } from "./move-out.ts";
-import { type Outline, type OutlineBox, type Padding, type Size } from "./outline.ts";
+import type { Outline, OutlineBox, Padding } from "./outline.ts";
 
 const CLOUD_PADDING = 1.95;
 

@@ -1,4 +1,5 @@
-import type { Outline, OutlineBox, Padding, Size } from "./outline.ts";
+import type { Size } from "@treeline/layout";
+import type { Outline, OutlineBox, Padding } from "./outline.ts";
 import { buildPolygon } from "./polygon.ts";
 
 const CUT = 6;

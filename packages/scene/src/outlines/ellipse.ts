@@ -1,5 +1,6 @@
+import type { Size } from "@treeline/layout";
 import { CIRCLE, PathBuilder } from "../path.ts";
-import { growBox, type Outline, type OutlineBox, type Padding, type Size } from "./outline.ts";
+import { growBox, type Outline, type OutlineBox, type Padding } from "./outline.ts";
 
 const ELLIPSE_PADDING = 1.35;
 

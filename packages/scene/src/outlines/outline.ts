@@ -1,9 +1,5 @@
+import type { Size } from "@treeline/layout";
 import type { Path } from "../path.ts";
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** From the left top corner. */
 export interface OutlineBox extends Size {

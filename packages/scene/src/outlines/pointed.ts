@@ -1,4 +1,5 @@
-import type { Outline, OutlineBox, Padding, Size } from "./outline.ts";
+import type { Size } from "@treeline/layout";
+import type { Outline, OutlineBox, Padding } from "./outline.ts";
 import { buildPolygon } from "./polygon.ts";
 
 /** Shapes with a point or a slant at the sides: hexagon, parallelogram and tag. */

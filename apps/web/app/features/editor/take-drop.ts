@@ -1,5 +1,6 @@
 import { selectTopics, toMap } from "@treeline/editor";
-import { hitTest, type Point } from "@treeline/scene";
+import type { Point } from "@treeline/layout";
+import { hitTest } from "@treeline/scene";
 import { pasteInto } from "./canvas/paste-into.ts";
 import { IMAGE_TYPES } from "./pick-image-files.ts";
 import type { Session } from "./session/session.ts";

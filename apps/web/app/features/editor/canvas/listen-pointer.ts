@@ -1,15 +1,11 @@
 import type { Editor, Modifiers, PointerInput, PointerKind } from "@treeline/editor";
+import type { Point } from "@treeline/layout";
 
 /** Two presses this near in time and place are a double click. */
 const DOUBLE_MS = 500;
 const DOUBLE_PX = 6;
 
 const NO_CLICK = { time: -Infinity, x: 0, y: 0, clicks: 0 };
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 const isNear = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) <= DOUBLE_PX;
 

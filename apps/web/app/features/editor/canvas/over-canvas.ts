@@ -1,4 +1,5 @@
-import type { Bounds, OverlayPiece } from "@treeline/editor";
+import type { OverlayPiece } from "@treeline/editor";
+import type { Bounds } from "@treeline/layout";
 import { boundsOfPrimitive, type Camera, CanvasPainter } from "@treeline/scene";
 
 /** What lies over the map. */

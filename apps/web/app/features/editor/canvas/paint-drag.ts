@@ -1,15 +1,7 @@
 import { type EditorState, viewOf } from "@treeline/editor";
 import { ghostShift } from "@treeline/editor/gestures";
-import { isOnLeft } from "@treeline/layout";
-import {
-  type CanvasPainter,
-  figureOf,
-  findPlace,
-  type Place,
-  type Point,
-  paintConnectors,
-  visitVisible,
-} from "@treeline/scene";
+import { isOnLeft, type Point } from "@treeline/layout";
+import { type CanvasPainter, figureOf, findPlace, type Place, paintConnectors, visitVisible } from "@treeline/scene";
 
 const TILT = (2 * Math.PI) / 180;
 const OPACITY = 0.72;

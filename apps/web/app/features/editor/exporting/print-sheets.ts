@@ -1,3 +1,4 @@
+import type { Bounds, Size } from "@treeline/layout";
 /** Lengths on paper are in millimetres, those of the map in pixels. */
 export const PAPERS = {
   A4: { width: 210, height: 297 },
@@ -20,9 +21,6 @@ const MAX_SCALE = 1.5 * MM_PER_PIXEL;
 /** Six points for the letters of a topic (14 pixels): less is not read on paper. */
 const LEGIBLE_SCALE = 2.12 / 14;
 const MAX_SHEETS = 120;
-
-type Bounds = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
-type Size = { readonly width: number; readonly height: number };
 
 export interface Sheets {
   readonly paper: Paper;

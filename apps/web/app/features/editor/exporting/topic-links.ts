@@ -1,6 +1,5 @@
+import type { Bounds } from "@treeline/layout";
 import { type Figure, figureOf, placeContent, type Scene, visitVisible } from "@treeline/scene";
-
-type Bounds = Scene["bounds"];
 
 /** A topic that leads somewhere as a whole, besides the links in its text. */
 export interface TopicLink {

@@ -1,6 +1,6 @@
 import type { Camera } from "@treeline/editor";
+import type { Point } from "@treeline/layout";
 import type { CaretMark, TextPlace, TopicId } from "@treeline/map";
-import type { Point } from "@treeline/scene";
 import { personColour } from "../../../ui/person-colour.ts";
 
 /** The text that is open, and where the caret is in it. */

@@ -1,6 +1,6 @@
 import { type Editor, type Person, selectedIds, type Typing } from "@treeline/editor";
+import type { Point } from "@treeline/layout";
 import { type MapDoc, markCaret, type TextPlace, type TopicId } from "@treeline/map";
-import type { Point } from "@treeline/scene";
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate, removeAwarenessStates } from "y-protocols/awareness";
 import type { PresencePort } from "../connection/live-sync.ts";
 import { createStore, type Store, type WritableStore } from "../session/store.ts";

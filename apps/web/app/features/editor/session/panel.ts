@@ -1,5 +1,5 @@
+import type { Point } from "@treeline/layout";
 import type { ConnectionId, TopicId } from "@treeline/map";
-import type { Point } from "@treeline/scene";
 
 export type ExportFormat = "png" | "png-transparent" | "jpg" | "svg" | "pdf";
 

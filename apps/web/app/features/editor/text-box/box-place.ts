@@ -1,4 +1,5 @@
-import { caretLine, type EditorState, leadOf, type Size, toScreen } from "@treeline/editor";
+import { caretLine, type EditorState, leadOf, toScreen } from "@treeline/editor";
+import type { Point, Size } from "@treeline/layout";
 import type { ConnectionId, TextPlace } from "@treeline/map";
 import {
   figureOf,
@@ -6,7 +7,6 @@ import {
   LABEL_MAX_WIDTH,
   type Place,
   type PlacedConnection,
-  type Point,
   placeContent,
   topicText,
 } from "@treeline/scene";

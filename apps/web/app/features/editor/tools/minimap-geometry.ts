@@ -1,5 +1,5 @@
-import { type Bounds, type Camera, type Size, toMap, toScreen } from "@treeline/editor";
-import type { Point } from "@treeline/scene";
+import { type Camera, toMap, toScreen } from "@treeline/editor";
+import type { Bounds, Point, Size } from "@treeline/layout";
 import type { ScreenBox } from "../session/screen-box.ts";
 
 export const MINIMAP: Size = { width: 192, height: 124 };

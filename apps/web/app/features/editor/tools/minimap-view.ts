@@ -1,5 +1,6 @@
-import { type Bounds, type Camera, type Editor, viewOf } from "@treeline/editor";
-import { CanvasPainter, type Point, paintScene, type Scene } from "@treeline/scene";
+import { type Camera, type Editor, viewOf } from "@treeline/editor";
+import type { Bounds, Point } from "@treeline/layout";
+import { CanvasPainter, paintScene, type Scene } from "@treeline/scene";
 import { frameOf, gripAt, MINIMAP, middleFor, overviewOf } from "./minimap-geometry.ts";
 
 /** After a change the movement of the map has the frames for itself; the frame around the view follows it all the same. */

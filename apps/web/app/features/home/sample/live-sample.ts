@@ -1,11 +1,11 @@
 import { clampScale, nextScale, panBy, toMap, zoomAt } from "@treeline/editor";
+import type { Point, Size } from "@treeline/layout";
 import { buildSnapshot, type MapSchema, type TopicId } from "@treeline/map";
 import {
   type Camera,
   type CanvasMeasurer,
   CanvasView,
   createCanvasMeasurer,
-  type Point,
   type Scene,
   SceneBuilder,
 } from "@treeline/scene";
@@ -26,11 +26,6 @@ export interface SampleParent {
   firstCamera(): Camera;
   /** In every frame, so that what lies over the canvas goes with it. */
   place(camera: Camera, window: Size): void;
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
 }
 
 const MOST_SCALE = 2;

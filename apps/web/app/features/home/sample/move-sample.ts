@@ -1,4 +1,4 @@
-import type { Point } from "@treeline/scene";
+import type { Point } from "@treeline/layout";
 import type { LiveSample } from "./live-sample.ts";
 
 /** Less is a press, not a drag. */

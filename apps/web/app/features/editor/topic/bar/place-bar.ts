@@ -1,4 +1,4 @@
-import type { Size } from "@treeline/editor";
+import type { Size } from "@treeline/layout";
 import type { ScreenBox } from "../../session/screen-box.ts";
 
 /** From the ring of what is selected to the toolbar, and from both to the edges of the stage. */

@@ -1,5 +1,6 @@
 import { type EditorState, type Selection, selectedIds, toScreen } from "@treeline/editor";
-import type { Label, Point, Scene } from "@treeline/scene";
+import type { Point } from "@treeline/layout";
+import type { Label, Scene } from "@treeline/scene";
 import { findScreenBoxOfAll, type ScreenBox } from "../../session/screen-box.ts";
 
 /** What a ring takes around its topic, in map pixels. */

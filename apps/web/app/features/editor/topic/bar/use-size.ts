@@ -1,4 +1,4 @@
-import type { Size } from "@treeline/editor";
+import type { Size } from "@treeline/layout";
 import { type RefObject, useLayoutEffect, useState } from "react";
 
 /** Undefined until it was measured once. */

@@ -1,7 +1,7 @@
 import { Menu } from "@base-ui/react/menu";
 import type { CommandId } from "@treeline/editor";
+import type { Point } from "@treeline/layout";
 import type { ConnectionId, TopicId } from "@treeline/map";
-import type { Point } from "@treeline/scene";
 import { Fragment, useMemo } from "react";
 import { NARROW, useMedia } from "../../../../lib/use-media.ts";
 import menu from "../../../../ui/menu.module.css";

@@ -1,4 +1,4 @@
-import type { Point } from "@treeline/scene";
+import type { Point } from "@treeline/layout";
 
 /** Middles nearer than this are on one line. */
 const SAME_LINE = 4;
