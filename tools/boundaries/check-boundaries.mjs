@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { cruise } from "dependency-cruiser";
 import { ROOT } from "../bootstrap/root.mjs";
+import { findFolderCycles } from "./folder-cycles.mjs";
 
 // Two runs: the code must pass, and a deliberately wrong fixture must not. A check that cannot fail checks nothing.
 
@@ -15,7 +16,12 @@ async function findViolations(baseDir, folders) {
     validate: true,
     baseDir,
   });
-  return output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+  return [
+    ...output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    ...rules.acyclicFolders.flatMap((root) =>
+      findFolderCycles(output.modules, root).map((cycle) => `no-folder-cycles: ${cycle}`),
+    ),
+  ];
 }
 
 const violations = await findViolations(ROOT, ["packages", "apps", "e2e"]);
@@ -24,6 +30,7 @@ const mustCatch = [
   "packages-contract-imports",
   "apps-server-imports",
   "no-cycles",
+  "no-folder-cycles",
   "queries-stay-in-their-room",
   "features-stand-alone",
   "react-rooms",

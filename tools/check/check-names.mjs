@@ -29,7 +29,7 @@ const RULES = [
       "apps/web/app/features/home/pictures\\.server\\.ts",
       "apps/web/app/features/library/sketch-shapes\\.ts",
       "apps/server/src/db/migrations/",
-      "apps/server/(src|faults)/attack/",
+      "apps/server/suites/attack/",
     ],
   },
 ];

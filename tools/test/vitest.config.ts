@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 /** They run against a server, a database or the built pages. */
 const API = "**/*.api.test.ts";
 /** They promise something within seconds, under a load of their own: what else runs on the machine would be judged with it. */
-const ALONE = ["apps/server/src/attack/**/*.test.ts", "apps/server/src/collab/fault-suite/**/*.test.ts"];
+const ALONE = ["apps/server/suites/attack/**/*.test.ts", "apps/server/suites/faults/**/*.test.ts"];
 const GENERATED = ["**/node_modules/**", "**/build/**"];
 
 export default defineConfig({

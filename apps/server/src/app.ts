@@ -2,16 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import type { HandlePage } from "@treeline/contract";
 import Fastify, { type FastifyInstance } from "fastify";
+import { api } from "./api.ts";
 import { attachLiveSockets } from "./collab/attach-live-sockets.ts";
 import { isLiveUpgrade, LIVE_PATH } from "./collab/live-path.ts";
+import { attachRemoteLive } from "./collab/remote-live.ts";
 import type { Config } from "./config.ts";
-import { api } from "./http/api.ts";
 import { AppError } from "./http/app-error.ts";
 import { addHealth } from "./http/health.ts";
 import { buildLogOptions } from "./http/log-options.ts";
 import { presentProblem, sendProblem } from "./http/problems.ts";
-import { remoteApi } from "./http/remote-api.ts";
-import { attachRemoteLive } from "./http/remote-live.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { fileRoutes } from "./images/file-routes.ts";
 import { buildMetrics, type Metrics } from "./metrics/metrics.ts";
@@ -23,6 +22,7 @@ import { readFlagsFile } from "./outside/flags/read-flags-file.ts";
 import { assets } from "./pages/assets.ts";
 import { callOwnApi, callRemoteApi } from "./pages/call-api.ts";
 import { type DevMiddleware, pages } from "./pages/pages.ts";
+import { remoteApi } from "./remote-api.ts";
 import { openServices, type ServiceOptions } from "./services.ts";
 
 export interface AppOptions {

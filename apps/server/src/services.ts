@@ -1,7 +1,10 @@
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
+import type { AccountDeletion } from "./accounts/account-deletion.ts";
 import { DELETE_ACCOUNT } from "./accounts/close-account.ts";
 import { buildAccountJobs } from "./accounts/jobs.ts";
+import { openBilling } from "./billing/open-billing.ts";
+import { buildAccountDeletion } from "./build-account-deletion.ts";
 import { buildContentJobs } from "./collab/jobs.ts";
 import { type OpenLiveDocuments, openLiveDocuments } from "./collab/open-live-documents.ts";
 import type { Config } from "./config.ts";
@@ -13,10 +16,10 @@ import { migrateDatabase } from "./db/migrate.ts";
 import { buildDocumentJobs } from "./documents/jobs.ts";
 import { ChangeNotes } from "./history/change-notes.ts";
 import { buildHistoryJobs } from "./history/jobs.ts";
+import { keepVersion } from "./history/keep-version.ts";
 import type { Checks } from "./http/health.ts";
 import { meterBytes } from "./http/meter-bytes.ts";
 import { buildRateLimits } from "./http/rate-limits.ts";
-import type { Services } from "./http/request-context.ts";
 import { buildImageJobs } from "./images/jobs.ts";
 import { storePicture } from "./images/store-picture.ts";
 import { enqueueSweep } from "./jobs/enqueue-job.ts";
@@ -31,8 +34,8 @@ import { openStorage } from "./outside/storage/open-storage.ts";
 import type { Storage } from "./outside/storage/storage.ts";
 import type { StripeApi } from "./outside/stripe/stripe-provider.ts";
 import { buildChargeJobs, buildPaymentJobs, CHARGE_JOBS, PAYMENT_SWEEP } from "./payments/jobs.ts";
-import { openBilling } from "./plans/open-billing.ts";
 import { RoomToEdit } from "./plans/room-to-edit.ts";
+import type { Services } from "./request-context.ts";
 import { buildSharingJobs } from "./sharing/jobs.ts";
 
 /** What one provider that hangs can hold up. */
@@ -60,6 +63,7 @@ const VERSIONS_MS = 60_000;
 export interface OpenServices {
   readonly services: Services;
   readonly live: OpenLiveDocuments;
+  readonly deletion: AccountDeletion;
   readonly storage: Storage;
   readonly linkPreviews: LinkPreviews;
   readonly checks: Checks;
@@ -100,13 +104,15 @@ export async function openServices(
   const { billing, provider } = await openBilling(config, { db, now, stripeApi });
   const takeOfFull = meterBytes(limits, "full_plan_bytes_account");
   const room = new RoomToEdit({ db, billing, now, log, takeOfFull });
-  const live = openLiveDocuments({
+  const live: OpenLiveDocuments = openLiveDocuments({
     db,
     logDb: database.logDb,
     bulkDb,
     log,
     workers,
     onEdited: (documentId, userId) => changes.note(documentId, userId),
+    // Undo leaves what calls did alone: without a version there would be no way back.
+    beforeReplacing: (replaced) => keepVersion({ db, bulkDb, live, workers, billing, now }, replaced),
     observer: metrics?.live,
     takeBytes: meterBytes(limits),
     takeRoom: (edit) => room.take(edit),
@@ -118,8 +124,9 @@ export async function openServices(
     storePicture: (bytes) => storePicture({ db, storage }, bytes, { maxSide: LINK_PICTURE_MAX_SIDE }),
   });
   const { appUrl } = config;
+  const deletion = buildAccountDeletion(db, now);
   const handlers = {
-    ...buildAccountJobs({ db, mailer, appUrl }),
+    ...buildAccountJobs({ db, mailer, appUrl, deletion }),
     ...buildSharingJobs({ db, mailer, appUrl }),
     ...buildDocumentJobs({ db }),
     ...buildContentJobs({ db, live, now }),
@@ -151,6 +158,7 @@ export async function openServices(
   return {
     services: { config, db, bulkDb, jobs, live, workers, billing, now, limits },
     live,
+    deletion,
     storage,
     linkPreviews,
     checks: {

@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_MAX_AGE_S } from "@treeline/contract";
 import type { Db } from "../db/schema.ts";
-import type { Actor } from "../http/request-context.ts";
+import type { Actor } from "../request-context.ts";
 import { createToken, hashToken } from "./secret-token.ts";
 
 export async function issueAccessToken(db: Db, userId: string, now = new Date()): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Locale } from "@treeline/contract";
-import { type RequestContext, requireActor } from "../http/request-context.ts";
+import { type RequestContext, requireActor } from "../request-context.ts";
 import { requireUser } from "./find-user.ts";
 import { type UserRow, updateUser } from "./queries.ts";
 

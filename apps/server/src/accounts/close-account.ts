@@ -1,7 +1,7 @@
 import type { Db } from "../db/schema.ts";
-import { hideDocumentsOf, purgeSomeDocumentsOf } from "../documents/remove-documents-of.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
 import { endAccessTokensOf } from "./access-tokens.ts";
+import type { AccountDeletion } from "./account-deletion.ts";
 import { endMailTokensOf } from "./mail-tokens.ts";
 import { deleteUserRow, updateUser } from "./queries.ts";
 
@@ -31,13 +31,16 @@ export async function closeAccount(trx: Db, userId: string): Promise<void> {
 const RUN_LIMIT_MS = 5_000;
 const IMAGE_BATCH = 500;
 
-/** Answers whether there is more to do: other jobs want their turn. */
-export async function removeClosedAccount(db: Db, userId: string): Promise<boolean> {
+/** Returns whether there is more to do: the time of one run is limited, so that other jobs of the lane are not held up. */
+export async function removeClosedAccount(
+  db: Db,
+  { userId, deletion }: { userId: string; deletion: Pick<AccountDeletion, "hideDocuments" | "purgeDocuments"> },
+): Promise<boolean> {
   const end = Date.now() + RUN_LIMIT_MS;
   // A server that was killed may have left some open.
-  await hideDocumentsOf(db, userId, new Date());
-  for (const removeSome of [purgeSomeDocumentsOf, forgetSomeImagesOf]) {
-    while (await removeSome(db, userId)) if (Date.now() > end) return true;
+  await deletion.hideDocuments(userId);
+  for (const removeBatch of [() => deletion.purgeDocuments(userId), () => forgetSomeImagesOf(db, userId)]) {
+    while (await removeBatch()) if (Date.now() > end) return true;
   }
   await deleteUserRow(db, userId);
   return false;

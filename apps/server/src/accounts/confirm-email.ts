@@ -1,6 +1,6 @@
 import { AppError } from "../http/app-error.ts";
-import { type RequestContext, requireActor } from "../http/request-context.ts";
 import { noteSecurityEvent } from "../http/security-events.ts";
+import { type RequestContext, requireActor } from "../request-context.ts";
 import { requireUser } from "./find-user.ts";
 import { enqueueConfirmation } from "./jobs.ts";
 import { takeMailToken } from "./mail-tokens.ts";

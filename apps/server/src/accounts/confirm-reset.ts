@@ -1,6 +1,6 @@
 import { AppError } from "../http/app-error.ts";
-import type { RequestContext } from "../http/request-context.ts";
 import { noteSecurityEvent } from "../http/security-events.ts";
+import type { RequestContext } from "../request-context.ts";
 import { endAccessTokensOf } from "./access-tokens.ts";
 import { findUser } from "./find-user.ts";
 import { takeMailToken } from "./mail-tokens.ts";

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { buildAccountDeletion } from "../build-account-deletion.ts";
 import { openClient } from "../collab/testing/live-client.ts";
 import { addDocument, addGrant, addPerson } from "../collab/testing/people-and-documents.ts";
 import { startLiveServer } from "../collab/testing/start-live-server.ts";
@@ -7,7 +8,7 @@ import { waitFor } from "../collab/testing/wait-for.ts";
 import type { Db } from "../db/schema.ts";
 import { testEngines } from "../db/testing.ts";
 import { buildRateLimits } from "../http/rate-limits.ts";
-import type { RequestContext } from "../http/request-context.ts";
+import type { RequestContext } from "../request-context.ts";
 import { createDocumentOf, registerPerson } from "../testing/people.ts";
 import { startTestApp } from "../testing/start-test-app.ts";
 import { closeAccount } from "./close-account.ts";
@@ -80,7 +81,7 @@ describe.each(testEngines())("deleting an account on %s", (engine) => {
       address: "192.0.2.1",
       log: { level: "silent" },
     } as unknown as RequestContext;
-    await deleteAccount(ctx, { password: PASSWORD });
+    await deleteAccount(ctx, { password: PASSWORD, deletion: buildAccountDeletion(db, ctx.now) });
     for (const client of clients) await waitFor(() => client.refusals.length > 0, "the guest is told");
     expect(clients.map(({ refusals }) => refusals[0])).toEqual(["not-found", "not-found"]);
   });

@@ -2,6 +2,7 @@ import type { Db } from "../db/schema.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
 import type { JobHandlers } from "../jobs/job-runner.ts";
 import type { Mailer } from "../outside/mail/mailer.ts";
+import type { AccountDeletion } from "./account-deletion.ts";
 import { DELETE_ACCOUNT, removeClosedAccount } from "./close-account.ts";
 import { findUser, findUserByEmail } from "./find-user.ts";
 import { issueMailToken } from "./mail-tokens.ts";
@@ -10,8 +11,15 @@ import { writeConfirmMail, writeResetMail } from "./mails.ts";
 export const enqueueConfirmation = (db: Db, userId: string) => enqueueJob(db, "send-confirmation", { userId });
 export const enqueueReset = (db: Db, email: string) => enqueueJob(db, "send-reset", { email });
 
+interface AccountJobsOptions {
+  readonly db: Db;
+  readonly mailer: Mailer;
+  readonly appUrl: string;
+  readonly deletion: AccountDeletion;
+}
+
 /** The secret in a link is made here, at the last moment: neither the queue nor a retry ever holds one. */
-export function buildAccountJobs({ db, mailer, appUrl }: { db: Db; mailer: Mailer; appUrl: string }): JobHandlers {
+export function buildAccountJobs({ db, mailer, appUrl, deletion }: AccountJobsOptions): JobHandlers {
   return {
     "send-confirmation": async ({ userId }) => {
       const user = await findUser(db, String(userId));
@@ -27,7 +35,7 @@ export function buildAccountJobs({ db, mailer, appUrl }: { db: Db; mailer: Maile
     },
     [DELETE_ACCOUNT]: async (payload) => {
       const userId = String(payload["userId"]);
-      if (await removeClosedAccount(db, userId)) await enqueueJob(db, DELETE_ACCOUNT, { userId });
+      if (await removeClosedAccount(db, { userId, deletion })) await enqueueJob(db, DELETE_ACCOUNT, { userId });
     },
     "sweep-tokens": async () => {
       const now = new Date().toISOString();

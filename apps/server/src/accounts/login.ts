@@ -1,7 +1,7 @@
 import type { SignedIn } from "@treeline/contract";
 import { AppError } from "../http/app-error.ts";
-import type { RequestContext } from "../http/request-context.ts";
 import { noteSecurityEvent } from "../http/security-events.ts";
+import type { RequestContext } from "../request-context.ts";
 import { issueAccessToken } from "./access-tokens.ts";
 import { findUserByEmail } from "./find-user.ts";
 import { findDevice, issueDevice } from "./known-device.ts";

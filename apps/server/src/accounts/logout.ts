@@ -1,5 +1,5 @@
-import { type RequestContext, requireActor } from "../http/request-context.ts";
 import { noteSecurityEvent } from "../http/security-events.ts";
+import { type RequestContext, requireActor } from "../request-context.ts";
 import { endAccessToken } from "./access-tokens.ts";
 
 export async function logout(ctx: RequestContext): Promise<void> {

@@ -4,8 +4,8 @@ import { PRODUCT_NAME } from "@treeline/contract";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { AppError } from "../http/app-error.ts";
 import { buildFieldProblem } from "../http/field-problems.ts";
-import type { RequestContext } from "../http/request-context.ts";
 import { noteSecurityEvent } from "../http/security-events.ts";
+import type { RequestContext } from "../request-context.ts";
 
 /** argon2id (the library's default algorithm) with 19 MiB and two passes, as OWASP asks. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

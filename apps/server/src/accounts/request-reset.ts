@@ -1,5 +1,5 @@
-import type { RequestContext } from "../http/request-context.ts";
 import { noteSecurityEvent } from "../http/security-events.ts";
+import type { RequestContext } from "../request-context.ts";
 import { findUserByEmail } from "./find-user.ts";
 import { enqueueReset } from "./jobs.ts";
 import { findDevice } from "./known-device.ts";

@@ -1,6 +1,7 @@
 import { accounts as contract } from "@treeline/contract";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { done } from "../http/done.ts";
+import type { AccountDeletion } from "./account-deletion.ts";
 import { changeUser, readOwnUser } from "./change-user.ts";
 import { confirmEmail, sendConfirmation } from "./confirm-email.ts";
 import { confirmReset } from "./confirm-reset.ts";
@@ -12,7 +13,7 @@ import { register } from "./register.ts";
 import { requestReset } from "./request-reset.ts";
 import { setPassword } from "./set-password.ts";
 
-export const accountRoutes: FastifyPluginAsyncZod = async (api) => {
+export const accountRoutes: FastifyPluginAsyncZod<{ deletion: AccountDeletion }> = async (api, { deletion }) => {
   api.route({
     ...contract.register,
     handler: async (request, reply) => reply.code(201).send(await register(request.ctx, request.body)),
@@ -21,7 +22,10 @@ export const accountRoutes: FastifyPluginAsyncZod = async (api) => {
   api.route({ ...contract.logout, handler: async ({ ctx }, reply) => done(reply, logout(ctx)) });
   api.route({ ...contract.getUser, handler: async ({ ctx }) => presentUser(await readOwnUser(ctx)) });
   api.route({ ...contract.changeUser, handler: async ({ ctx, body }) => presentUser(await changeUser(ctx, body)) });
-  api.route({ ...contract.deleteUser, handler: async ({ ctx, body }, reply) => done(reply, deleteAccount(ctx, body)) });
+  api.route({
+    ...contract.deleteUser,
+    handler: async ({ ctx, body }, reply) => done(reply, deleteAccount(ctx, { ...body, deletion })),
+  });
   api.route({ ...contract.setPassword, handler: async ({ ctx, body }, reply) => done(reply, setPassword(ctx, body)) });
   api.route({ ...contract.sendConfirmation, handler: async ({ ctx }, reply) => done(reply, sendConfirmation(ctx)) });
   api.route({

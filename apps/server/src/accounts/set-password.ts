@@ -1,5 +1,5 @@
-import { type RequestContext, requireActor } from "../http/request-context.ts";
 import { noteSecurityEvent } from "../http/security-events.ts";
+import { type RequestContext, requireActor } from "../request-context.ts";
 import { endAccessTokensOf } from "./access-tokens.ts";
 import { requireUser } from "./find-user.ts";
 import { endMailTokensOf } from "./mail-tokens.ts";

@@ -1,6 +1,6 @@
 import { findActorByToken } from "../accounts/access-tokens.ts";
 import type { Db } from "../db/schema.ts";
-import type { Actor } from "../http/request-context.ts";
+import type { Actor } from "../request-context.ts";
 import { findAccess } from "../sharing/access.ts";
 import { CLOSE, Refusal } from "./close-codes.ts";
 import { SOCKETS_PER_USER } from "./limits.ts";

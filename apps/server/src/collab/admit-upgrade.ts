@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { readCookie, sessionCookieName } from "@treeline/contract";
+import { readBearer } from "../accounts/session.ts";
 import type { Config } from "../config.ts";
 import { addressKey } from "../http/address-keys.ts";
-import { readBearer } from "../http/session.ts";
 import { findClientAddress } from "./client-address.ts";
 import { SOCKETS_PER_ADDRESS } from "./limits.ts";
 import type { LivePath } from "./live-path.ts";

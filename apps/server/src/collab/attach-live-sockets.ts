@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import type { Config } from "../config.ts";
+import { waitAtMost } from "../lib/wait-at-most.ts";
 import { admitUpgrade, type Visitor } from "./admit-upgrade.ts";
 import { CLOSE } from "./close-codes.ts";
 import { FRAME_MAX_BYTES, HANDLED_LIMIT_MS, PING_MS, WATCH_MS } from "./limits.ts";
@@ -10,7 +11,6 @@ import { readLivePath } from "./live-path.ts";
 import type { OpenLiveDocuments } from "./open-live-documents.ts";
 import { refuseUpgrade } from "./refuse-upgrade.ts";
 import { serveSocket } from "./serve-socket.ts";
-import { waitAtMost } from "./wait-at-most.ts";
 
 interface AttachOptions {
   readonly server: Server;

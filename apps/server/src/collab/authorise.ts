@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { RightsChange } from "../content/live-documents.ts";
 import type { Db } from "../db/schema.ts";
 import { findPermissions } from "../sharing/access.ts";
 import { CLOSE } from "./close-codes.ts";
 import type { LiveConnection } from "./live-document.ts";
-import type { RightsChange } from "./live-documents.ts";
 
 interface RightsOptions {
   readonly db: Db;

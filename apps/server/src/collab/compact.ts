@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { CompactReply, CompactRequest } from "../content/index-content.ts";
 import type { Db } from "../db/schema.ts";
-import { giveAway } from "../pass-bytes.ts";
+import { giveAway } from "../lib/pass-bytes.ts";
 import type { LiveDocument } from "./live-document.ts";
 import type { LogCopy } from "./log-copy.ts";
 import { deleteLogRows, lockDocument, planRebuild, readContent, upsertSnapshot } from "./queries.ts";

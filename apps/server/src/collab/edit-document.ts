@@ -1,11 +1,11 @@
 import type { ContentView } from "../content/content-view.ts";
 import type { ContentChange, EditReply, MadeEdit } from "../content/edit-parts.ts";
+import type { EditBy, Edited } from "../content/live-documents.ts";
 import type { ContentWorkers } from "../content/workers.ts";
 import { chooseDb } from "../db/choose-db.ts";
 import { isForeignKeyViolation } from "../db/errors.ts";
 import type { DocumentUpdateTable } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
-import type { EditBy, Edited } from "./live-documents.ts";
 import { projectChange } from "./projection.ts";
 import { buildLogRow, insertLogRows, type StoredContent } from "./queries.ts";
 import {
@@ -23,9 +23,17 @@ import {
 } from "./stored-content.ts";
 import type { Turns } from "./turns.ts";
 
+export interface ReplacedContent {
+  readonly documentId: string;
+  /** Whose share of the work it is. */
+  readonly person: string;
+  readonly view: ContentView;
+}
+
 export interface EditOptions extends ContentStore {
   readonly workers: ContentWorkers;
   readonly turns: Turns;
+  readonly beforeReplacing?: ((replaced: ReplacedContent) => Promise<unknown>) | undefined;
   /** After the commit: open copies, other servers and compaction hear of it. */
   readonly onStored: (row: DocumentUpdateTable, size: LogSize) => Promise<void>;
   readonly onMade: (documentId: string, version: string, view: ContentView) => void;
@@ -60,7 +68,7 @@ export class DocumentEditor {
   }
 
   async #editOnce(documentId: string, by: EditBy, change: ContentChange): Promise<Edited> {
-    const { workers, onStored, onMade } = this.#options;
+    const { workers, beforeReplacing, onStored, onMade } = this.#options;
     let content: StoredContent | undefined;
     let size = EMPTY_LOG;
     const load = async () => {
@@ -73,7 +81,7 @@ export class DocumentEditor {
     await putPartsAside(this.#options, documentId, { content, damaged: reply.damaged });
     const made = requireMade(reply);
     if (made.update) {
-      if (made.before) await by.beforeReplacing?.(made.before);
+      if (made.before) await beforeReplacing?.({ documentId, person: by.person, view: made.before });
       const { generation } = content;
       const row = buildLogRow({ documentId, generation, userId: by.userId, data: made.update });
       await this.#store(row, made, by.onlyIf ? versionOf(content) : null);

@@ -1,7 +1,7 @@
+import type { LiveDocuments } from "../content/live-documents.ts";
 import type { Db } from "../db/schema.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
 import type { JobHandlers } from "../jobs/job-runner.ts";
-import type { LiveDocuments } from "./live-documents.ts";
 
 interface JobContext {
   readonly db: Db;

@@ -11,8 +11,7 @@ export const AWARENESS_MAX_BYTES = 8 * 1024;
 /** A tab has one; a second is there for a moment while it opens the document anew. */
 export const CLIENTS_PER_CONNECTION = 2;
 
-/** Yjs makes an object of some hundred bytes of each struct. 100,000 topics have 400,000. */
-export const MESSAGE_MAX_STRUCTS = 500_000;
+/** Four times what one message may have (`MESSAGE_MAX_STRUCTS`). */
 export const DOCUMENT_MAX_STRUCTS = 2_000_000;
 /** Updates up to this are read on the main thread: it takes less than handing them to another. */
 export const INLINE_MAX_BYTES = 32 * 1024;

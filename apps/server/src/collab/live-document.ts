@@ -1,6 +1,6 @@
 import { mergeUpdates } from "yjs";
 import type { UpdateFacts } from "../content/inspect-update.ts";
-import type { Actor } from "../http/request-context.ts";
+import type { Actor } from "../request-context.ts";
 import type { CloseEvent } from "./close-codes.ts";
 import type { LiveSocket } from "./live-socket.ts";
 import type { LogCopy, NewRow } from "./log-copy.ts";

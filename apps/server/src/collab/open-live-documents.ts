@@ -2,20 +2,21 @@ import { DOC_VERSION } from "@treeline/map";
 import type { FastifyBaseLogger } from "fastify";
 import { type IndexRequest, indexContent } from "../content/index-content.ts";
 import { inspectUpdate } from "../content/inspect-update.ts";
+import type { LiveDocuments } from "../content/live-documents.ts";
 import { type ContentWorkers, SYSTEM } from "../content/workers.ts";
 import type { Db, DocumentUpdateTable } from "../db/schema.ts";
-import { giveAway } from "../pass-bytes.ts";
+import { giveAway } from "../lib/pass-bytes.ts";
+import { waitAtMost } from "../lib/wait-at-most.ts";
 import type { LiveEdit } from "../plans/room-to-edit.ts";
 import { admitMember } from "./admit-member.ts";
 import { answerSync, refuseGeneration } from "./answer-sync.ts";
 import { Rights } from "./authorise.ts";
 import { CatchUp } from "./catch-up.ts";
 import { Compactor, sizeOf } from "./compact.ts";
-import { DocumentEditor } from "./edit-document.ts";
+import { DocumentEditor, type ReplacedContent } from "./edit-document.ts";
 import { HANDLED_LIMIT_MS, INLINE_MAX_BYTES } from "./limits.ts";
 import { ListProjection } from "./list-projection.ts";
 import { LiveConnection, type LiveDocument } from "./live-document.ts";
-import type { LiveDocuments } from "./live-documents.ts";
 import type { LiveObserver } from "./live-observer.ts";
 import type { LiveSocket } from "./live-socket.ts";
 import { type Indexed, OpenDocuments } from "./open-documents.ts";
@@ -29,7 +30,6 @@ import { type SessionServices, SocketSessions } from "./socket-sessions.ts";
 import { giveParts, type LogSize } from "./stored-content.ts";
 import { Turns } from "./turns.ts";
 import { DocumentUpgrader } from "./upgrade-document.ts";
-import { waitAtMost } from "./wait-at-most.ts";
 import { type ClientMessage, frames } from "./wire.ts";
 import { WriteAhead } from "./write-ahead.ts";
 
@@ -51,6 +51,8 @@ export interface LiveOptions {
   readonly takeRoom?: ((edit: LiveEdit) => Promise<boolean>) | undefined;
   /** After each change that is stored here, by a client or a call. */
   readonly onEdited?: ((documentId: string, userId: string | null) => void) | undefined;
+  /** Before a call replaces the whole content, with what was there. If this fails, nothing is replaced. */
+  readonly beforeReplacing?: ((replaced: ReplacedContent) => Promise<unknown>) | undefined;
   /** For tests that do not want to wait; the defaults are what the promises are made with. */
   readonly timing?: Partial<typeof TIMING>;
 }
@@ -242,6 +244,7 @@ function buildParts(options: LiveOptions) {
     recheckMs: timing.recheckMs,
   });
   const editor = new DocumentEditor({
+    beforeReplacing: options.beforeReplacing,
     db,
     bulkDb,
     log,

@@ -1,4 +1,4 @@
-import type { Actor } from "../http/request-context.ts";
+import type { Actor } from "../request-context.ts";
 import { CLIENTS_PER_CONNECTION } from "./limits.ts";
 import type { PresenceEntry } from "./wire.ts";
 

@@ -1,28 +1,10 @@
-import { type MapMeta, openMap } from "@treeline/map";
+import type { MapMeta } from "@treeline/map";
 import type { Updateable } from "kysely";
-import * as Y from "yjs";
 import type { ContentMeta } from "../content/content-view.ts";
 import { atMostNow } from "../db/clock.ts";
 import type { Db, DocumentTable } from "../db/schema.ts";
 import { toStorableText } from "../db/storable-text.ts";
-import { foldName } from "./fold-name.ts";
-
-/** The part of the content that lists show. */
-export function readMeta(doc: Y.Doc): MapMeta | null {
-  const meta = doc.getMap("meta");
-  // Nothing could be read: what the lists say is all that is left, and stays.
-  if (meta.size === 0) return null;
-  // A map of nothing but this gets the same checks as the whole one, which takes 150 ms to open at 10,000 topics.
-  const small = new Y.Doc();
-  for (const [key, value] of meta.entries()) {
-    if (typeof value === "string" || typeof value === "number") small.getMap("meta").set(key, value);
-  }
-  const map = openMap(small);
-  const read = map.read().meta;
-  map.close();
-  small.destroy();
-  return read;
-}
+import { foldName } from "../lib/fold-name.ts";
 
 const LONG_AGO = new Date(0).toISOString();
 

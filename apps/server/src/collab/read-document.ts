@@ -1,10 +1,10 @@
 import { createMap } from "@treeline/map";
 import { buildView, type ContentView } from "../content/content-view.ts";
 import { splitView } from "../content/joined-view.ts";
+import type { ReadContent } from "../content/live-documents.ts";
 import type { ContentWorkers } from "../content/workers.ts";
-import { giveAway } from "../pass-bytes.ts";
+import { giveAway } from "../lib/pass-bytes.ts";
 import { findStoredView, KeptViews, storeView } from "./kept-views.ts";
-import type { ReadContent } from "./live-documents.ts";
 import type { StoredContent } from "./queries.ts";
 import {
   type ContentStore,

@@ -1,7 +1,7 @@
 import type { ContentWorkers } from "../content/workers.ts";
 import { SYSTEM } from "../content/workers.ts";
 import { isForeignKeyViolation } from "../db/errors.ts";
-import { giveAway } from "../pass-bytes.ts";
+import { giveAway } from "../lib/pass-bytes.ts";
 import {
   beginGeneration,
   countDamaged,

@@ -1,9 +1,9 @@
 import { TOPICS_MAX } from "@treeline/map";
 import type { FastifyBaseLogger } from "fastify";
-import { inspectUpdate, MalformedUpdate, type UpdateFacts } from "../content/inspect-update.ts";
+import { inspectUpdate, MalformedUpdate, MESSAGE_MAX_STRUCTS, type UpdateFacts } from "../content/inspect-update.ts";
 import type { LiveEdit } from "../plans/room-to-edit.ts";
 import { CLOSE, Refusal } from "./close-codes.ts";
-import { DOCUMENT_MAX_BYTES, DOCUMENT_MAX_STRUCTS, INLINE_MAX_BYTES, MESSAGE_MAX_STRUCTS } from "./limits.ts";
+import { DOCUMENT_MAX_BYTES, DOCUMENT_MAX_STRUCTS, INLINE_MAX_BYTES } from "./limits.ts";
 import type { LiveConnection, LiveDocument } from "./live-document.ts";
 import type { LiveObserver } from "./live-observer.ts";
 import { frames } from "./wire.ts";

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { DamagedParts, Parts } from "../content/open-parts.ts";
 import type { Db } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
-import { giveAway } from "../pass-bytes.ts";
+import { giveAway } from "../lib/pass-bytes.ts";
 import { putDamagedAside } from "./damaged-updates.ts";
 import {
   documentExists,

@@ -1,10 +1,9 @@
 import { compact, isWorthRebuilding, type MapMeta, needsUpgrade, openMap } from "@treeline/map";
 import * as Y from "yjs";
-import { MESSAGE_MAX_STRUCTS } from "../collab/limits.ts";
-import { readMeta } from "../collab/projection.ts";
 import { buildContent, isBlank } from "./build-content.ts";
 import type { Ranges } from "./id-ranges.ts";
-import { findNeeds, inspectUpdate, readDeletes, type UpdateFacts } from "./inspect-update.ts";
+import { findNeeds, inspectUpdate, MESSAGE_MAX_STRUCTS, readDeletes, type UpdateFacts } from "./inspect-update.ts";
+import { readMeta } from "./read-meta.ts";
 import { settle } from "./settle.ts";
 
 export interface IndexRequest {

@@ -30,6 +30,8 @@ export interface Write {
 /** Bytes that Yjs cannot read, or content that no map has. */
 export class MalformedUpdate extends Error {}
 
+/** In one update. Yjs makes an object of some hundred bytes of each struct. 100,000 topics have 400,000. */
+export const MESSAGE_MAX_STRUCTS = 500_000;
 /** The deepest that a map goes is a text in a topic in the map of topics. */
 const DEPTH_MAX = 8;
 /** A text is inserted in one piece when it is pasted or comes from a call; the longest is a note. */

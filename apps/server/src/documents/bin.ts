@@ -1,8 +1,8 @@
 import { type DocumentItem, documents, PAGE_MAX_LENGTH } from "@treeline/contract";
 import { AppError } from "../http/app-error.ts";
 import { linkToNext } from "../http/link-to-next.ts";
-import { type RequestContext, requireActor } from "../http/request-context.ts";
 import { noteSecurityEvent } from "../http/security-events.ts";
+import { type RequestContext, requireActor } from "../request-context.ts";
 import { requireAbility } from "../sharing/access.ts";
 import { listBinRows, moveToBin, purgeFromBin, takeFromBin } from "./bin-queries.ts";
 import { readBinCursor, writeBinCursor } from "./cursor.ts";

@@ -1,10 +1,10 @@
 import { requireUser } from "../accounts/find-user.ts";
 import { chooseDb } from "../db/choose-db.ts";
 import { AppError } from "../http/app-error.ts";
-import { chargeWork } from "../http/charge-work.ts";
-import { personOf, type RequestContext, requireActor } from "../http/request-context.ts";
 import { holdFiles } from "../images/hold-files.ts";
+import { personOf, type RequestContext, requireActor } from "../request-context.ts";
 import { requireAbility } from "../sharing/access.ts";
+import { chargeWork } from "./charge-work.ts";
 import { buildContent, insertWithContent } from "./create-document.ts";
 import { nameOfCopy } from "./name-of-copy.ts";
 import { presentItem } from "./present-document.ts";

@@ -1,5 +1,5 @@
 import type { DocumentItem } from "@treeline/contract";
-import { type RequestContext, requireActor } from "../http/request-context.ts";
+import { type RequestContext, requireActor } from "../request-context.ts";
 import { requireAbility } from "../sharing/access.ts";
 import { deleteFavorite, insertFavorite } from "./queries.ts";
 import { readItem } from "./read-document.ts";

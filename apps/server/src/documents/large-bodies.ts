@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type GivenSchema, writeSchema } from "../content/given-schema.ts";
 import { AppError } from "../http/app-error.ts";
-import { chargeWork } from "../http/charge-work.ts";
-import { personOf, requireActor } from "../http/request-context.ts";
+import { personOf, requireActor } from "../request-context.ts";
+import { chargeWork } from "./charge-work.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import { type DocumentItem, documents, PAGE_MAX_LENGTH, type Permission, writeCursor } from "@treeline/contract";
-import { foldName } from "../collab/fold-name.ts";
 import { linkToNext } from "../http/link-to-next.ts";
-import { type Actor, type RequestContext, requireActor } from "../http/request-context.ts";
+import { foldName } from "../lib/fold-name.ts";
+import { type Actor, type RequestContext, requireActor } from "../request-context.ts";
 import { findConfirmedAddress } from "../sharing/access.ts";
 import { requirePlace } from "./cursor.ts";
 import { presentItem } from "./present-document.ts";

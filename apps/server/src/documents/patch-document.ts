@@ -1,9 +1,8 @@
 import type { LayoutType, Theme } from "@treeline/contract";
-import type { EditBy } from "../collab/live-documents.ts";
 import type { GivenSchema } from "../content/given-schema.ts";
-import { keepVersion } from "../history/keep-version.ts";
-import { type RequestContext, requireActor } from "../http/request-context.ts";
+import type { EditBy } from "../content/live-documents.ts";
 import { expectRoomToEdit } from "../plans/room-to-edit.ts";
+import { type RequestContext, requireActor } from "../request-context.ts";
 import { requireAbility } from "../sharing/access.ts";
 import { contentHashes } from "./entity-tags.ts";
 import { readItem, withMeta } from "./read-document.ts";
@@ -32,8 +31,6 @@ export async function patchDocument(
     userId,
     person: userId,
     onlyIf: contentHashes(ifMatch),
-    // Undo leaves what calls did alone: without a version there would be no way back.
-    beforeReplacing: (view) => keepVersion(ctx, { documentId: id, person: userId, view }),
   };
   const { view } = await ctx.live
     .edit(id, by, { kind: "patch", layout, ...patch })

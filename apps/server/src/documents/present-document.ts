@@ -1,6 +1,6 @@
 import { BIN_DAYS, type DocumentItem, type documents, type Permission } from "@treeline/contract";
-import type { Actor } from "../http/request-context.ts";
 import { previewUrl } from "../images/preview-url.ts";
+import type { Actor } from "../request-context.ts";
 import { abilitiesOf, type DocumentRow } from "../sharing/access.ts";
 
 interface Seen {

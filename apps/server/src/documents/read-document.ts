@@ -1,6 +1,6 @@
 import type { DocumentItem } from "@treeline/contract";
 import type { ContentMeta } from "../content/content-view.ts";
-import { personOf, type RequestContext } from "../http/request-context.ts";
+import { personOf, type RequestContext } from "../request-context.ts";
 import { type Access, requireAbility } from "../sharing/access.ts";
 import { presentItem } from "./present-document.ts";
 import { findOwnerName, isFavorite } from "./queries.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "../db/schema.ts";
-import type { RequestContext } from "../http/request-context.ts";
 import { expectRoom, requireRoom } from "../plans/require-room.ts";
 import { expectStoredRoom, requireStoredRoom } from "../plans/require-stored-room.ts";
+import type { RequestContext } from "../request-context.ts";
 import { countBin, countDocuments } from "./queries.ts";
 
 type PlanContext = Pick<RequestContext, "billing" | "now" | "config">;

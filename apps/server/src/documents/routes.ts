@@ -1,8 +1,8 @@
 import { documents as contract } from "@treeline/contract";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { done } from "../http/done.ts";
-import { type RequestContext, requireActor } from "../http/request-context.ts";
 import { sendPage } from "../http/send-page.ts";
+import { type RequestContext, requireActor } from "../request-context.ts";
 import { requireAbility } from "../sharing/access.ts";
 import { deleteDocument, listBin, purgeDocument, restoreDocument } from "./bin.ts";
 import { createDocument } from "./create-document.ts";

@@ -3,7 +3,7 @@ import type { ContentView } from "../content/content-view.ts";
 import { chooseDb } from "../db/choose-db.ts";
 import type { Db } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
-import type { Services } from "../http/request-context.ts";
+import type { Services } from "../request-context.ts";
 import { draftVersion, type VersionDraft } from "./draft-version.ts";
 import { buildKeptUntil, latestKeptUntil, type Reach, readReach } from "./kept-until.ts";
 import {

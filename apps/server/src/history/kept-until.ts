@@ -1,6 +1,6 @@
 import type { Db } from "../db/schema.ts";
-import type { Services } from "../http/request-context.ts";
 import { historyReachesTo } from "../plans/history-reaches-to.ts";
+import type { Services } from "../request-context.ts";
 
 export interface Reach {
   /** Null: to the beginning. */

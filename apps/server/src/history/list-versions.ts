@@ -2,7 +2,7 @@ import { PAGE_MAX_LENGTH, versions } from "@treeline/contract";
 import { AppError } from "../http/app-error.ts";
 import { buildFieldProblem } from "../http/field-problems.ts";
 import { linkToNext } from "../http/link-to-next.ts";
-import { type RequestContext, requireActor } from "../http/request-context.ts";
+import { type RequestContext, requireActor } from "../request-context.ts";
 import { requireAbility } from "../sharing/access.ts";
 import { readReach } from "./kept-until.ts";
 import { presentVersions } from "./present-version.ts";

@@ -1,6 +1,6 @@
 import type { versions } from "@treeline/contract";
-import { type RequestContext, requireActor } from "../http/request-context.ts";
 import { expectStoredRoom } from "../plans/require-stored-room.ts";
+import { type RequestContext, requireActor } from "../request-context.ts";
 import { requireAbility } from "../sharing/access.ts";
 import { keepVersion, requireNameRoom } from "./keep-version.ts";
 import { readReach } from "./kept-until.ts";

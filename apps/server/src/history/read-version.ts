@@ -1,7 +1,7 @@
 import type { versions } from "@treeline/contract";
 import type { UnpackedVersion } from "../content/pack-version.ts";
 import { AppError } from "../http/app-error.ts";
-import { personOf, type RequestContext, requireActor } from "../http/request-context.ts";
+import { personOf, type RequestContext, requireActor } from "../request-context.ts";
 import { requireAbility } from "../sharing/access.ts";
 import { readVersionContent } from "./draft-version.ts";
 import { type Reach, readReach } from "./kept-until.ts";

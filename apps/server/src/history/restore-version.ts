@@ -1,7 +1,7 @@
 import { patchDocument } from "../documents/patch-document.ts";
 import type { WrittenDocument } from "../documents/write-document.ts";
-import type { RequestContext } from "../http/request-context.ts";
 import { noteSecurityEvent } from "../http/security-events.ts";
+import type { RequestContext } from "../request-context.ts";
 import { requireContent, requireVersion, type VersionPlace } from "./read-version.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
 import { addTopic, type MapDoc } from "@treeline/map";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type PictureServer, startPictureServer } from "../../suites/pictures/picture-server.ts";
 import { editStored } from "../collab/testing/edit-stored.ts";
 import { addPerson } from "../collab/testing/people-and-documents.ts";
 import { createTestPlace, type TestPlace, testEngines } from "../db/testing.ts";
 import { createDocument } from "../documents/create-document.ts";
-import { type PictureServer, startPictureServer } from "../images/picture-law/picture-server.ts";
 import { countStoredBytes } from "../plans/require-stored-room.ts";
 import { createVersion, renameVersion } from "./name-version.ts";
 import { deleteHidden, hideVersions } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../escape-html.ts";
+import { escapeHtml } from "../lib/escape-html.ts";
 
 /**
  * The API reference as one self-contained page: no script, no outside resource, readable with a strict CSP.

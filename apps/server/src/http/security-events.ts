@@ -1,4 +1,4 @@
-import type { RequestContext } from "./request-context.ts";
+import type { FastifyBaseLogger } from "fastify";
 
 export type SecurityEvent =
   | "account_created"
@@ -21,15 +21,17 @@ export type SecurityEvent =
 
 type Ids = Readonly<Record<string, string | null>>;
 
+interface EventSource {
+  readonly log: FastifyBaseLogger;
+  readonly actor: { readonly userId: string } | null;
+  readonly address: string;
+}
+
 /**
  * Written whatever LOG_LEVEL is, except `silent`: who asks afterwards what a stranger did must not depend on every request having been
  * logged. Ids and the visitor's network address only; never an e-mail address, a password or a token.
  */
-export function noteSecurityEvent(
-  { log, actor, address }: Pick<RequestContext, "log" | "actor" | "address">,
-  event: SecurityEvent,
-  ids: Ids = {},
-): void {
+export function noteSecurityEvent({ log, actor, address }: EventSource, event: SecurityEvent, ids: Ids = {}): void {
   if (log.level === "silent") return;
   log.child({ kind: "security" }, { level: "info" }).info({ event, user: actor?.userId ?? null, ...ids, address });
 }

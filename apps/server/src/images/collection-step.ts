@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { LiveDocuments } from "../collab/live-documents.ts";
+import type { LiveDocuments } from "../content/live-documents.ts";
 import type { Db } from "../db/schema.ts";
 import type { Storage } from "../outside/storage/storage.ts";
 

@@ -1,5 +1,5 @@
 import { AppError } from "../http/app-error.ts";
-import { type RequestContext, requireActor } from "../http/request-context.ts";
+import { type RequestContext, requireActor } from "../request-context.ts";
 import { requireAbility } from "../sharing/access.ts";
 import { encodePicture } from "./encode-picture.ts";
 import { replacePreviewFile } from "./queries.ts";

@@ -1,5 +1,7 @@
 import { addTopic, deleteTopics, type MapDoc, setImage } from "@treeline/map";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { killAfterSaving } from "../../suites/pictures/kills.ts";
+import { type PictureServer, startPictureServer } from "../../suites/pictures/picture-server.ts";
 import { editStored } from "../collab/testing/edit-stored.ts";
 import { openClient } from "../collab/testing/live-client.ts";
 import { addPerson, type Person } from "../collab/testing/people-and-documents.ts";
@@ -9,8 +11,6 @@ import { createDocument } from "../documents/create-document.ts";
 import { duplicateDocument } from "../documents/duplicate-document.ts";
 import { createVersion } from "../history/name-version.ts";
 import { ShiftedClock } from "../testing/shift-clock.ts";
-import { killAfterSaving } from "./picture-law/kills.ts";
-import { type PictureServer, startPictureServer } from "./picture-law/picture-server.ts";
 import { storeFile } from "./store-file.ts";
 import { keyOfPicture } from "./stored-picture.ts";
 import { imageOf } from "./testing/picture-shelf.ts";

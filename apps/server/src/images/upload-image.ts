@@ -1,9 +1,9 @@
 import { IMAGE_MAX_SIDE } from "@treeline/contract";
 import type { Db } from "../db/schema.ts";
-import { type RequestContext, requireActor } from "../http/request-context.ts";
 import type { Storage } from "../outside/storage/storage.ts";
 import { requireRoom } from "../plans/require-room.ts";
 import { requireStoredRoom } from "../plans/require-stored-room.ts";
+import { type RequestContext, requireActor } from "../request-context.ts";
 import { countImageBytes } from "./count-image-bytes.ts";
 import { encodePicture } from "./encode-picture.ts";
 import { PICTURE_TYPES } from "./picture-type.ts";

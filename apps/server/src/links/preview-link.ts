@@ -1,5 +1,5 @@
 import type { links } from "@treeline/contract";
-import { type RequestContext, requireActor } from "../http/request-context.ts";
+import { type RequestContext, requireActor } from "../request-context.ts";
 import type { LinkPreviews } from "./link-previews.ts";
 
 /** The link comes back as it was given: it is what the caller knows the answer by. */

@@ -1,7 +1,7 @@
 import type { notes } from "@treeline/contract";
 import { refuseMapError } from "../documents/refuse-map-error.ts";
-import { personOf, type RequestContext, requireActor } from "../http/request-context.ts";
 import { expectRoomToEdit } from "../plans/room-to-edit.ts";
+import { personOf, type RequestContext, requireActor } from "../request-context.ts";
 import { requireAbility } from "../sharing/access.ts";
 
 /** Notes are part of the content: one per topic, in the one live document. The list is JSON, ready to be sent. */

@@ -3,8 +3,8 @@
 import { pathToFileURL } from "node:url";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import type { HandlePage, PageHost } from "@treeline/contract";
-import { giveWay } from "../give-way.ts";
-import { pass } from "../pass-bytes.ts";
+import { giveWay } from "../lib/give-way.ts";
+import { pass } from "../lib/pass-bytes.ts";
 import {
   type ApiAnswer,
   type FromPage,

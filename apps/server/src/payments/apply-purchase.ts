@@ -1,8 +1,8 @@
 import { lockUser } from "../accounts/lock-user.ts";
+import type { SubscriptionRow } from "../billing/in-force.ts";
 import type { Db } from "../db/schema.ts";
 import type { CheckoutPaid } from "../outside/payment/payment-event.ts";
 import { findSubscription } from "../plans/find-subscription.ts";
-import type { SubscriptionRow } from "../plans/in-force.ts";
 import { enqueueEndPayments, enqueueMoveRenewal, enqueueReceipt } from "./enqueue.ts";
 import type { Outcome } from "./outcome.ts";
 import type { PaymentContext } from "./payment-context.ts";

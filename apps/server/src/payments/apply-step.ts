@@ -1,7 +1,7 @@
 import { lockUser } from "../accounts/lock-user.ts";
+import type { SubscriptionRow } from "../billing/in-force.ts";
 import type { Db } from "../db/schema.ts";
 import type { PaymentEvent } from "../outside/payment/payment-event.ts";
-import type { SubscriptionRow } from "../plans/in-force.ts";
 import { enqueuePlanMail, type PlanMail } from "./enqueue.ts";
 import type { Outcome } from "./outcome.ts";
 import type { PaymentContext } from "./payment-context.ts";

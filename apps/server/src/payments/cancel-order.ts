@@ -1,5 +1,5 @@
 import { AppError } from "../http/app-error.ts";
-import { type RequestContext, requireActor } from "../http/request-context.ts";
+import { type RequestContext, requireActor } from "../request-context.ts";
 import { closeOrder } from "./close-order.ts";
 import { paymentContextOf } from "./payment-context.ts";
 import type { OrderRow } from "./queries.ts";

@@ -1,4 +1,4 @@
-import type { SubscriptionRow } from "../plans/in-force.ts";
+import type { SubscriptionRow } from "../billing/in-force.ts";
 import { applyEvent } from "./apply-event.ts";
 import { askProvider } from "./ask-provider.ts";
 import { findCharger } from "./find-charger.ts";

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Price } from "@treeline/contract";
 import { lockUser } from "../accounts/lock-user.ts";
+import { findOffer, type Plan } from "../billing/plan.ts";
 import type { Db } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import { buildFieldProblem } from "../http/field-problems.ts";
-import { type RequestContext, requireActor } from "../http/request-context.ts";
 import { findRunningSubscription } from "../plans/find-subscription.ts";
-import { findOffer, type Plan } from "../plans/plan.ts";
+import { type RequestContext, requireActor } from "../request-context.ts";
 import { closeOrder } from "./close-order.ts";
 import { type PaymentContext, paymentContextOf } from "./payment-context.ts";
 import { findOpenOrder, insertOrder, type OrderRow } from "./queries.ts";

@@ -2,11 +2,11 @@ import { randomUUIDv7 } from "node:crypto";
 import { languageOf } from "@treeline/contract";
 import { requireUser } from "../accounts/find-user.ts";
 import { lockUser } from "../accounts/lock-user.ts";
+import { findPlan } from "../billing/plan.ts";
 import type { Db } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
-import { type RequestContext, requireActor } from "../http/request-context.ts";
 import { CheckoutSpoilt, type OpenedCheckout } from "../outside/payment/payment-provider.ts";
-import { findPlan } from "../plans/plan.ts";
+import { type RequestContext, requireActor } from "../request-context.ts";
 import { askProvider } from "./ask-provider.ts";
 import { type PaymentContext, paymentContextOf } from "./payment-context.ts";
 import {

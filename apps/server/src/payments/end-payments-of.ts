@@ -1,7 +1,7 @@
 import { lockUser } from "../accounts/lock-user.ts";
 import type { Db } from "../db/schema.ts";
-import type { RequestContext } from "../http/request-context.ts";
 import { findSubscription } from "../plans/find-subscription.ts";
+import type { RequestContext } from "../request-context.ts";
 import { enqueueEndPayments } from "./enqueue.ts";
 import { findOpenOrder, findOpenTransaction, settleOrder, settleTransaction } from "./queries.ts";
 

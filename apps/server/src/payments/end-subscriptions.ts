@@ -1,6 +1,6 @@
 import { lockUser } from "../accounts/lock-user.ts";
+import { endOf, isInForce } from "../billing/in-force.ts";
 import { findSubscription } from "../plans/find-subscription.ts";
-import { endOf, isInForce } from "../plans/in-force.ts";
 import { catchUp } from "./catch-up.ts";
 import { enqueueEndPayments, enqueuePlanMail } from "./enqueue.ts";
 import type { PaymentContext } from "./payment-context.ts";

@@ -1,6 +1,6 @@
+import { endOf, type SubscriptionRow } from "../billing/in-force.ts";
 import type { Db } from "../db/schema.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
-import { endOf, type SubscriptionRow } from "../plans/in-force.ts";
 
 /** What the owner of a plan is told by mail, besides receipts. */
 export type PlanMail = "renews" | "ends" | "failed" | "ended";

@@ -1,10 +1,10 @@
 import { type Locale, languageOf } from "@treeline/contract";
 import { findUser } from "../accounts/find-user.ts";
+import { findPlan } from "../billing/plan.ts";
 import type { Db } from "../db/schema.ts";
 import type { JobHandlers } from "../jobs/job-runner.ts";
 import type { Mailer } from "../outside/mail/mailer.ts";
 import type { PaymentProvider } from "../outside/payment/payment-provider.ts";
-import { findPlan } from "../plans/plan.ts";
 import { endPayments } from "./end-payments.ts";
 import type { EndedPayments, MovedRenewal } from "./enqueue.ts";
 import { type PlanFacts, writePlanMail, writeReceiptMail } from "./mails.ts";

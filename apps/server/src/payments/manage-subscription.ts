@@ -1,11 +1,11 @@
 import type { Subscription } from "@treeline/contract";
 import { lockUser } from "../accounts/lock-user.ts";
+import type { SubscriptionRow } from "../billing/in-force.ts";
 import { AppError } from "../http/app-error.ts";
-import { type RequestContext, requireActor } from "../http/request-context.ts";
 import { type PaymentProvider, SubscriptionOver } from "../outside/payment/payment-provider.ts";
 import { findRunningSubscription } from "../plans/find-subscription.ts";
-import type { SubscriptionRow } from "../plans/in-force.ts";
 import { presentSubscription } from "../plans/present-subscription.ts";
+import { type RequestContext, requireActor } from "../request-context.ts";
 import { askProvider } from "./ask-provider.ts";
 import { catchUp } from "./catch-up.ts";
 import { findCharger } from "./find-charger.ts";

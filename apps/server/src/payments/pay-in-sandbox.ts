@@ -1,7 +1,7 @@
 import { AppError } from "../http/app-error.ts";
-import { type RequestContext, requireActor } from "../http/request-context.ts";
 import type { PaymentEvent } from "../outside/payment/payment-event.ts";
 import { referenceOfSandbox } from "../outside/payment/sandbox-provider.ts";
+import { type RequestContext, requireActor } from "../request-context.ts";
 import { applyEvent } from "./apply-event.ts";
 import { closeOrder } from "./close-order.ts";
 import { paymentContextOf } from "./payment-context.ts";

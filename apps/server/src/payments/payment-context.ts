@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { Billing } from "../billing/billing.ts";
 import type { Db } from "../db/schema.ts";
-import type { RequestContext } from "../http/request-context.ts";
-import type { Billing } from "../plans/billing.ts";
 import { requireBilling } from "../plans/require-billing.ts";
+import type { RequestContext } from "../request-context.ts";
 
 /** What payments need, in a request as in a job. */
 export interface PaymentContext {

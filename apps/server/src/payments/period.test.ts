@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SubscriptionRow } from "../plans/in-force.ts";
+import type { SubscriptionRow } from "../billing/in-force.ts";
 import { addInterval, creditFor } from "./period.ts";
 
 describe("a period", () => {

@@ -1,5 +1,5 @@
 import type { Interval } from "@treeline/contract";
-import type { SubscriptionRow } from "../plans/in-force.ts";
+import type { SubscriptionRow } from "../billing/in-force.ts";
 import type { OrderRow } from "./queries.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readPlansFile } from "../billing/read-plans-file.ts";
 import { openTestDatabase, type TestDatabase, testEngines } from "../db/testing.ts";
-import { readPlansFile } from "../plans/read-plans-file.ts";
 import { act, leave, settle } from "./testing/payment-acts.ts";
 import { PaymentWorld } from "./testing/payment-world.ts";
 

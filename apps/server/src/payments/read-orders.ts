@@ -2,8 +2,8 @@ import { type orders as contract, PAGE_MAX_LENGTH } from "@treeline/contract";
 import type { Db } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import { linkToNext } from "../http/link-to-next.ts";
-import { type RequestContext, requireActor } from "../http/request-context.ts";
 import { requireBilling } from "../plans/require-billing.ts";
+import { type RequestContext, requireActor } from "../request-context.ts";
 import { presentOrder, presentTransaction } from "./present-order.ts";
 import {
   findOrder,

@@ -1,7 +1,7 @@
 import { AppError } from "../http/app-error.ts";
-import type { RequestContext } from "../http/request-context.ts";
 import type { PaymentEvent } from "../outside/payment/payment-event.ts";
 import { BadSignature, UnreadableEvent } from "../outside/payment/payment-provider.ts";
+import type { RequestContext } from "../request-context.ts";
 import { applyEvent } from "./apply-event.ts";
 import { type PaymentContext, paymentContextOf } from "./payment-context.ts";
 

@@ -1,5 +1,5 @@
+import type { SubscriptionRow } from "../billing/in-force.ts";
 import type { PaymentProvider } from "../outside/payment/payment-provider.ts";
-import type { SubscriptionRow } from "../plans/in-force.ts";
 import { applyEvent } from "./apply-event.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { addInterval } from "./period.ts";

@@ -1,5 +1,5 @@
+import { GRACE_DAYS, type SubscriptionRow } from "../billing/in-force.ts";
 import type { Db } from "../db/schema.ts";
-import { GRACE_DAYS, type SubscriptionRow } from "../plans/in-force.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,10 +1,10 @@
+import type { SubscriptionRow } from "../billing/in-force.ts";
 import type {
   RenewalFailed,
   RenewalPaid,
   RenewalSwitched,
   SubscriptionEnded,
 } from "../outside/payment/payment-event.ts";
-import type { SubscriptionRow } from "../plans/in-force.ts";
 import { addInterval, creditFor } from "./period.ts";
 import type { OrderRow } from "./queries.ts";
 

@@ -1,7 +1,7 @@
+import { isInForce, type SubscriptionRow } from "../billing/in-force.ts";
+import { findPlan, type Plan, requireFreePlan } from "../billing/plan.ts";
 import type { Db } from "../db/schema.ts";
-import type { Services } from "../http/request-context.ts";
-import { isInForce, type SubscriptionRow } from "./in-force.ts";
-import { findPlan, type Plan, requireFreePlan } from "./plan.ts";
+import type { Services } from "../request-context.ts";
 
 export function findSubscription(db: Db, userId: string): Promise<SubscriptionRow | undefined> {
   return db.selectFrom("subscription").selectAll().where("user_id", "=", userId).executeTakeFirst();

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addTopic, deleteTopics, type MapDoc } from "@treeline/map";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { readPlansFile } from "../billing/read-plans-file.ts";
 import { openClient } from "../collab/testing/live-client.ts";
 import { waitFor } from "../collab/testing/wait-for.ts";
 import { testEngines } from "../db/testing.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
 import { type PaymentApp, startPaymentApp } from "../payments/testing/start-payment-app.ts";
 import { createDocumentOf, type Person, registerPerson } from "../testing/people.ts";
-import { readPlansFile } from "./read-plans-file.ts";
 
 const MAX_BYTES = 600_000;
 const HOUR_IN_DAYS = 1 / 24;

@@ -1,5 +1,5 @@
 import { FREE_PLAN, type Subscription } from "@treeline/contract";
-import { endOf, type SubscriptionRow } from "./in-force.ts";
+import { endOf, type SubscriptionRow } from "../billing/in-force.ts";
 
 const FREE: Subscription = {
   slug: FREE_PLAN,

@@ -1,5 +1,5 @@
 import type { Subscription } from "@treeline/contract";
-import { type RequestContext, requireActor } from "../http/request-context.ts";
+import { type RequestContext, requireActor } from "../request-context.ts";
 import { findRunningSubscription } from "./find-subscription.ts";
 import { presentSubscription } from "./present-subscription.ts";
 import { requireBilling } from "./require-billing.ts";

@@ -2,7 +2,7 @@ import type { ReachedLimit } from "@treeline/contract";
 import { lockUser } from "../accounts/lock-user.ts";
 import type { Db } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
-import type { Services } from "../http/request-context.ts";
+import type { Services } from "../request-context.ts";
 import { findPlanOf } from "./find-subscription.ts";
 
 interface Demand {

@@ -1,5 +1,5 @@
 import type { Db } from "../db/schema.ts";
-import type { Services } from "../http/request-context.ts";
+import type { Services } from "../request-context.ts";
 import { findPlanOf } from "./find-subscription.ts";
 import { expectRoom, requireRoom } from "./require-room.ts";
 

@@ -1,10 +1,10 @@
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readPlansFile } from "../billing/read-plans-file.ts";
 import { addDocument, addPerson, type Person } from "../collab/testing/people-and-documents.ts";
 import { openTestDatabase, type TestDatabase, testEngines } from "../db/testing.ts";
 import { buildSandboxProvider } from "../outside/payment/sandbox-provider.ts";
 import { buildTestClock } from "../payments/testing/test-clock.ts";
-import { readPlansFile } from "./read-plans-file.ts";
 import { RoomToEdit, SMALL_EDIT_BYTES } from "./room-to-edit.ts";
 
 const MB = 1_000_000;

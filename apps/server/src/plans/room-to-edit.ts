@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
-import type { RequestContext, Services } from "../http/request-context.ts";
+import type { RequestContext, Services } from "../request-context.ts";
 import { expectStoredRoom, readStoredRoom } from "./require-stored-room.ts";
 
 /** What may be added at once where the plan is full: a long day of typing without a network is less, a pasted file is more. */

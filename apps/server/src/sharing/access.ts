@@ -2,7 +2,7 @@ import type { Abilities, GrantLevel, Permission } from "@treeline/contract";
 import type { Selectable } from "kysely";
 import type { Db, DocumentGrantTable, DocumentTable } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
-import type { Actor } from "../http/request-context.ts";
+import type { Actor } from "../request-context.ts";
 import { noteOpened } from "./queries.ts";
 
 export type DocumentRow = Selectable<DocumentTable>;

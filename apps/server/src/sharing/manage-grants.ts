@@ -1,8 +1,8 @@
 import type { GrantLevel, sharing } from "@treeline/contract";
 import type { Db } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
-import { type RequestContext, requireActor } from "../http/request-context.ts";
 import { noteSecurityEvent } from "../http/security-events.ts";
+import { type RequestContext, requireActor } from "../request-context.ts";
 import { type DocumentRow, requireAbility } from "./access.ts";
 import { presentGrant } from "./present-grant.ts";
 import { deleteGrantRow, listGrantRows, updateGrant } from "./queries.ts";

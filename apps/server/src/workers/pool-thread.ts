@@ -4,8 +4,8 @@
  */
 
 import { parentPort, workerData } from "node:worker_threads";
-import { giveWay } from "../give-way.ts";
-import { passAway } from "../pass-bytes.ts";
+import { giveWay } from "../lib/give-way.ts";
+import { passAway } from "../lib/pass-bytes.ts";
 import type { PoolReply, PoolRequest } from "./messages.ts";
 import { WorkerProcess, type WorkerSettings } from "./worker-process.ts";
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { AppError } from "../http/app-error.ts";
-import { pass } from "../pass-bytes.ts";
+import { pass } from "../lib/pass-bytes.ts";
 import type { PoolReply, PoolRequest, TaskFailure, TaskRequest } from "./messages.ts";
 import type { PoolSettings } from "./pool-thread.ts";
 

@@ -3,9 +3,9 @@ import { createMap, type MapDoc } from "@treeline/map";
 import { encodeStateAsUpdate } from "yjs";
 import { issueAccessToken } from "../../accounts/access-tokens.ts";
 import { hashToken } from "../../accounts/secret-token.ts";
+import type { LiveDocuments } from "../../content/live-documents.ts";
 import type { Db } from "../../db/schema.ts";
-import { foldName } from "../fold-name.ts";
-import type { LiveDocuments } from "../live-documents.ts";
+import { foldName } from "../../lib/fold-name.ts";
 
 export interface Person {
   readonly userId: string;

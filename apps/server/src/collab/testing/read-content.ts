@@ -1,7 +1,7 @@
 import type { MapSchema } from "@treeline/map";
 import type { ContentMeta } from "../../content/content-view.ts";
+import type { LiveDocuments } from "../../content/live-documents.ts";
 import { SYSTEM } from "../../content/workers.ts";
-import type { LiveDocuments } from "../live-documents.ts";
 
 /** What a call would answer, parsed. */
 export async function readContent(

@@ -2,8 +2,8 @@
 
 import { parentPort, workerData } from "node:worker_threads";
 import type pg from "pg";
-import { giveWay } from "../../give-way.ts";
-import { passAway } from "../../pass-bytes.ts";
+import { giveWay } from "../../lib/give-way.ts";
+import { passAway } from "../../lib/pass-bytes.ts";
 import { openPool } from "./open-pool.ts";
 import type { PoolThreadReply, PoolThreadRequest, PoolThreadSettings, PoolThreadTask } from "./thread-messages.ts";
 

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
-import { pass } from "../../pass-bytes.ts";
+import { pass } from "../../lib/pass-bytes.ts";
 import type { PoolThreadReply, PoolThreadRequest, PoolThreadSettings, PoolThreadTask } from "./thread-messages.ts";
 
 const THREAD = new URL("./thread-pool-main.ts", import.meta.url);

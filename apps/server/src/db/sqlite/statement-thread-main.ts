@@ -4,8 +4,8 @@
  */
 import type { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
-import { giveWay } from "../../give-way.ts";
-import { passAway } from "../../pass-bytes.ts";
+import { giveWay } from "../../lib/give-way.ts";
+import { passAway } from "../../lib/pass-bytes.ts";
 import { openReadHandle, openWriteHandle } from "./open-handle.ts";
 import { readFailure } from "./sqlite-error.ts";
 import { type Outcome, type Statement, StatementRunner } from "./statement-runner.ts";

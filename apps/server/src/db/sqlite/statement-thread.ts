@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { pass } from "../../pass-bytes.ts";
+import { pass } from "../../lib/pass-bytes.ts";
 import { SqliteError } from "./sqlite-error.ts";
 import type { Outcome, Statement } from "./statement-runner.ts";
 import { OPENING, type ThreadReply, type ThreadSettings, type ThreadTask } from "./thread-messages.ts";

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { issueAccessToken } from "../../accounts/access-tokens.ts";
+import { buildFindActor } from "../../accounts/session.ts";
 import { readConfig } from "../../config.ts";
 import { connectDatabase } from "../../db/connect.ts";
 import type { Engine } from "../../db/database-handle.ts";
@@ -12,11 +13,10 @@ import { createTestPlace } from "../../db/testing.ts";
 import { buildLogOptions } from "../../http/log-options.ts";
 import { sendProblem } from "../../http/problems.ts";
 import { buildRateLimits } from "../../http/rate-limits.ts";
-import { addRequestContext, type Services } from "../../http/request-context.ts";
 import { addSecurityHeaders } from "../../http/security-headers.ts";
-import { buildFindActor } from "../../http/session.ts";
 import { openStorage } from "../../outside/storage/open-storage.ts";
 import type { Storage } from "../../outside/storage/storage.ts";
+import { addRequestContext, type Services } from "../../request-context.ts";
 import { fileRoutes } from "../file-routes.ts";
 import { imageRoutes } from "../routes.ts";
 
@@ -30,7 +30,7 @@ export interface ImageApp {
   close(): Promise<void>;
 }
 
-/** The two rooms alone behind a real socket, in the frame of http/api.ts, on a fresh database and storage. */
+/** The two rooms alone behind a real socket, in the frame of api.ts, on a fresh database and storage. */
 export async function startImageApp(engine: Engine, env: Record<string, string> = {}): Promise<ImageApp> {
   const place = await createTestPlace(engine);
   const database = await connectDatabase(place);

@@ -1,14 +1,15 @@
 import Fastify from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { accountRoutes } from "../../accounts/routes.ts";
+import { buildFindActor } from "../../accounts/session.ts";
+import { buildAccountDeletion } from "../../build-account-deletion.ts";
 import { readConfig } from "../../config.ts";
 import type { Engine } from "../../db/database-handle.ts";
 import type { Db } from "../../db/schema.ts";
 import { openTestDatabase } from "../../db/testing.ts";
 import { sendProblem } from "../../http/problems.ts";
 import { buildRateLimits } from "../../http/rate-limits.ts";
-import { addRequestContext, type Services } from "../../http/request-context.ts";
-import { buildFindActor } from "../../http/session.ts";
+import { addRequestContext, type Services } from "../../request-context.ts";
 import { buildLinkPreviews, type LinkPreviewOptions } from "../link-previews.ts";
 import { linkRoutes } from "../routes.ts";
 
@@ -45,7 +46,7 @@ export async function startLinksApp(
     scope.setSerializerCompiler(serializerCompiler);
     scope.setErrorHandler(sendProblem);
     addRequestContext(scope, services, buildFindActor(db, config.appUrl));
-    await scope.register(accountRoutes);
+    await scope.register(accountRoutes, { deletion: buildAccountDeletion(db, () => new Date()) });
     await scope.register(linkRoutes, { linkPreviews });
   });
   const registered = await app.inject({

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
+import type { Plan } from "../../billing/plan.ts";
 import type { Db } from "../../db/schema.ts";
 import { AppError } from "../../http/app-error.ts";
-import type { RequestContext } from "../../http/request-context.ts";
 import type { PaymentEvent } from "../../outside/payment/payment-event.ts";
 import { findRunningSubscription, findSubscription } from "../../plans/find-subscription.ts";
-import type { Plan } from "../../plans/plan.ts";
+import type { RequestContext } from "../../request-context.ts";
 import { applyEvent } from "../apply-event.ts";
 import { endPayments } from "../end-payments.ts";
 import type { EndedPayments, MovedRenewal } from "../enqueue.ts";

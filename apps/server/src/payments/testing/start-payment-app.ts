@@ -1,8 +1,8 @@
 import { expect } from "vitest";
+import type { Billing } from "../../billing/billing.ts";
+import { readPlansFile } from "../../billing/read-plans-file.ts";
 import type { Engine } from "../../db/database-handle.ts";
 import { buildSandboxProvider } from "../../outside/payment/sandbox-provider.ts";
-import type { Billing } from "../../plans/billing.ts";
-import { readPlansFile } from "../../plans/read-plans-file.ts";
 import type { Person } from "../../testing/people.ts";
 import { type CallAnswer, startTestApp, type TestApp } from "../../testing/start-test-app.ts";
 import type { PaymentContext } from "../payment-context.ts";

@@ -1,10 +1,10 @@
 import Stripe from "stripe";
 import { expect } from "vitest";
+import { readPlansFile } from "../../billing/read-plans-file.ts";
 import type { Engine } from "../../db/database-handle.ts";
 import { buildStripeProvider } from "../../outside/stripe/stripe-provider.ts";
 import { startStripeServer, type TestStripe } from "../../outside/stripe/testing/start-stripe-server.ts";
 import type { TestSession } from "../../outside/stripe/testing/stripe-account.ts";
-import { readPlansFile } from "../../plans/read-plans-file.ts";
 import type { Person } from "../../testing/people.ts";
 import { startTestApp, type TestApp } from "../../testing/start-test-app.ts";
 import type { PaymentContext } from "../payment-context.ts";

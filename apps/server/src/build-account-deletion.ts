@@ -1,0 +1,12 @@
+import type { AccountDeletion } from "./accounts/account-deletion.ts";
+import type { Db } from "./db/schema.ts";
+import { hideDocumentsOf, purgeSomeDocumentsOf } from "./documents/remove-documents-of.ts";
+import { endPaymentsOf } from "./payments/end-payments-of.ts";
+
+export function buildAccountDeletion(db: Db, now: () => Date): AccountDeletion {
+  return {
+    endPayments: (trx, userId) => endPaymentsOf(trx, { now }, userId),
+    hideDocuments: (userId) => hideDocumentsOf(db, userId, new Date()),
+    purgeDocuments: (userId) => purgeSomeDocumentsOf(db, userId),
+  };
+}
