@@ -1,4 +1,4 @@
-import { encodeMap } from "../../apps/server/src/collab/encode-map.ts";
+import { encodeMap } from "../../apps/server/src/collab/testing/encode-map.ts";
 import { applySchema, createMap } from "../../packages/map/src/index.ts";
 import { buildTree } from "../trees/build-tree.ts";
 import { schemaOf } from "../trees/schema-of.ts";

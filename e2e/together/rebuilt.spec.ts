@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { pasteTopics } from "@treeline/map";
-import { planRebuild, readContent } from "../../apps/server/src/collab/queries.ts";
+import { planRebuild, readContent } from "../../apps/server/src/collab/log/queries.ts";
 import { editStored } from "../../apps/server/src/collab/testing/edit-stored.ts";
 import { connectDatabase } from "../../apps/server/src/db/connect.ts";
 import {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { buildLogRow, insertLogRows } from "../../apps/server/src/collab/queries.ts";
+import { buildLogRow, insertLogRows } from "../../apps/server/src/collab/log/queries.ts";
 import { connectDatabase } from "../../apps/server/src/db/connect.ts";
 import { findPostgres, startPostgres } from "../../apps/server/src/testing/start-postgres.ts";
 import { followMap, type OpenMap, schemaOf } from "../support/editor.ts";

@@ -51,7 +51,7 @@ module.exports = {
       severity: "error",
       comment: "server rooms call each other's use cases and access functions, never their queries",
       from: { path: "^apps/server/src/([^/]+)/" },
-      to: { path: "^apps/server/src/[^/]+/queries\\.ts$", pathNot: "^apps/server/src/$1/" },
+      to: { path: "^apps/server/src/.+/queries\\.ts$", pathNot: "^apps/server/src/$1/" },
     },
     {
       name: "features-stand-alone",

@@ -4,13 +4,13 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import type { Config } from "../config.ts";
 import { waitAtMost } from "../lib/wait-at-most.ts";
-import { admitUpgrade, type Visitor } from "./admit-upgrade.ts";
 import { CLOSE } from "./close-codes.ts";
 import { FRAME_MAX_BYTES, HANDLED_LIMIT_MS, PING_MS, WATCH_MS } from "./limits.ts";
-import { readLivePath } from "./live-path.ts";
 import type { OpenLiveDocuments } from "./open-live-documents.ts";
-import { refuseUpgrade } from "./refuse-upgrade.ts";
 import { serveSocket } from "./serve-socket.ts";
+import { admitUpgrade, type Visitor } from "./socket/admit-upgrade.ts";
+import { readLivePath } from "./socket/live-path.ts";
+import { refuseUpgrade } from "./socket/refuse-upgrade.ts";
 
 interface AttachOptions {
   readonly server: Server;

@@ -5,33 +5,33 @@ import { inspectUpdate } from "../content/inspect-update.ts";
 import type { LiveDocuments } from "../content/live-documents.ts";
 import { type ContentWorkers, SYSTEM } from "../content/workers.ts";
 import type { Db, DocumentUpdateTable } from "../db/schema.ts";
+import { KeyedMutex } from "../lib/keyed-mutex.ts";
 import { giveAway } from "../lib/pass-bytes.ts";
 import { waitAtMost } from "../lib/wait-at-most.ts";
 import type { LiveEdit } from "../plans/room-to-edit.ts";
-import { admitMember } from "./admit-member.ts";
-import { answerSync, refuseGeneration } from "./answer-sync.ts";
-import { Rights } from "./authorise.ts";
-import { CatchUp } from "./catch-up.ts";
-import { Compactor, sizeOf } from "./compact.ts";
-import { DocumentEditor, type ReplacedContent } from "./edit-document.ts";
+import { Compactor, sizeOf } from "./content/compact.ts";
+import { DocumentEditor, type ReplacedContent } from "./content/edit-document.ts";
+import { DocumentReader } from "./content/read-document.ts";
+import { rebuildDocuments } from "./content/rebuild-documents.ts";
+import { DocumentUpgrader } from "./content/upgrade-document.ts";
+import { ListProjection } from "./derived/list-projection.ts";
+import { LiveConnection, type LiveDocument } from "./documents/live-document.ts";
+import { type Indexed, OpenDocuments } from "./documents/open-documents.ts";
 import { HANDLED_LIMIT_MS, INLINE_MAX_BYTES } from "./limits.ts";
-import { ListProjection } from "./list-projection.ts";
-import { LiveConnection, type LiveDocument } from "./live-document.ts";
 import type { LiveObserver } from "./live-observer.ts";
-import type { LiveSocket } from "./live-socket.ts";
-import { type Indexed, OpenDocuments } from "./open-documents.ts";
-import { documentExists, readContent, upsertSnapshot } from "./queries.ts";
-import { DocumentReader } from "./read-document.ts";
-import { readStored } from "./read-stored.ts";
-import { rebuildDocuments } from "./rebuild-documents.ts";
-import { receiveUpdate, type StoredUpdate } from "./receive-update.ts";
-import { Relay } from "./relay.ts";
-import { type SessionServices, SocketSessions } from "./socket-sessions.ts";
-import { giveParts, type LogSize } from "./stored-content.ts";
-import { Turns } from "./turns.ts";
-import { DocumentUpgrader } from "./upgrade-document.ts";
-import { type ClientMessage, frames } from "./wire.ts";
-import { WriteAhead } from "./write-ahead.ts";
+import { documentExists, readContent, upsertSnapshot } from "./log/queries.ts";
+import { readStored } from "./log/read-stored.ts";
+import { giveParts, type LogSize } from "./log/stored-content.ts";
+import { WriteAhead } from "./log/write-ahead.ts";
+import { admitMember } from "./rights/admit-member.ts";
+import { RightsWatcher } from "./rights/recheck-rights.ts";
+import { CatchUp } from "./servers/catch-up.ts";
+import { Relay } from "./servers/relay.ts";
+import { answerSync, refuseGeneration } from "./sessions/answer-sync.ts";
+import { receiveUpdate, type StoredUpdate } from "./sessions/receive-update.ts";
+import { type SessionServices, SocketSessions } from "./sessions/socket-sessions.ts";
+import type { LiveSocket } from "./socket/live-socket.ts";
+import { type ClientMessage, frames } from "./socket/wire.ts";
 
 export interface LiveOptions {
   readonly db: Db;
@@ -89,7 +89,7 @@ export function openLiveDocuments(options: LiveOptions): OpenLiveDocuments {
   const sessions = new Map<LiveSocket, SocketSessions>();
   const sockets = new Set<LiveSocket>();
   const parts = buildParts(options);
-  const { documents, projection, rights, editor, reader, turns, compactor, catchUp, relay } = parts;
+  const { documents, projection, rights, editor, reader, mutex, compactor, catchUp, relay } = parts;
   const services = buildSessionServices(options, { ...parts, sockets });
   const handled = async () => void (await Promise.all([...sessions.values()].map((one) => one.handled())));
   return {
@@ -120,7 +120,7 @@ export function openLiveDocuments(options: LiveOptions): OpenLiveDocuments {
           isOpen: (documentId) => documents.has(documentId),
           onRebuilt: async (documentId) => {
             const document = await documents.findOpening(documentId);
-            if (document) await catchUp.lookAgain(document);
+            if (document) await catchUp.pullSafely(document);
           },
         },
         now,
@@ -131,7 +131,7 @@ export function openLiveDocuments(options: LiveOptions): OpenLiveDocuments {
       catchUp.stop();
       await waitAtMost(HANDLED_LIMIT_MS, handled());
       for (const served of sessions.values()) served.close();
-      const listed = projection.flushAll().then(() => turns.idle());
+      const listed = projection.flushAll().then(() => mutex.idle());
       await waitAtMost(CLOSE_LIMIT_MS, Promise.all([listed, compactor.stop()]));
       relay?.close();
     },
@@ -143,7 +143,7 @@ type Parts = ReturnType<typeof buildParts>;
 function buildParts(options: LiveOptions) {
   const { db, bulkDb = db, log, workers, onEdited = () => undefined } = options;
   const timing = { ...TIMING, ...options.timing };
-  const turns = new Turns();
+  const mutex = new KeyedMutex();
   const reader = new DocumentReader({
     db,
     bulkDb,
@@ -177,14 +177,14 @@ function buildParts(options: LiveOptions) {
       relay?.leave(document);
       compactor.considerAtRest(document.id, sizeOf(document.log));
     },
-    refresh: (document) => catchUp.look(document),
+    refresh: (document) => catchUp.pull(document),
     lingerMs: timing.lingerMs,
     lingerBytes: timing.lingerBytes,
   });
   const projection = new ListProjection({
     db,
     log,
-    turns,
+    mutex,
     readMeta: async (documentId) => {
       const { output } = await index(documentId, giveParts(await readContent(bulkDb, documentId)));
       return "index" in output ? output.index.meta : null;
@@ -199,7 +199,7 @@ function buildParts(options: LiveOptions) {
     compact: (documentId, request) => workers.run("compact", request, ofSystem(documentId)),
     onOvertaken: async (documentId) => {
       const document = documents.find(documentId);
-      if (document) await catchUp.lookAgain(document);
+      if (document) await catchUp.pullSafely(document);
     },
     // Reading does that.
     putDamageAside: async (documentId) => void (await reader.read(documentId, SYSTEM)),
@@ -213,8 +213,8 @@ function buildParts(options: LiveOptions) {
         redisUrl: options.redisUrl,
         find: (documentId) => documents.find(documentId),
         list: () => documents.list(),
-        onReady: () => void catchUp.lookAtAll(),
-        onMissed: (document) => void catchUp.lookAgain(document),
+        onReady: () => void catchUp.pullAll(),
+        onMissed: (document) => void catchUp.pullSafely(document),
         onMeta: noteMeta,
       })
     : null;
@@ -237,7 +237,7 @@ function buildParts(options: LiveOptions) {
     compactor.consider(document.id);
     onEdited(document.id, userId);
   };
-  const rights = new Rights({
+  const rights = new RightsWatcher({
     db,
     log,
     connections: () => documents.list().flatMap(({ connections }) => [...connections]),
@@ -249,7 +249,7 @@ function buildParts(options: LiveOptions) {
     bulkDb,
     log,
     workers,
-    turns,
+    mutex,
     onStored: async (row, size) => {
       onEdited(row.document_id, row.user_id);
       await passOn({ documents, relay, compactor, catchUp }, row, size);
@@ -274,7 +274,7 @@ function buildParts(options: LiveOptions) {
     editor,
     upgrader,
     reader,
-    turns,
+    mutex,
     compactor,
     catchUp,
     relay,
@@ -298,7 +298,7 @@ async function passOn(hearers: Hearers, row: DocumentUpdateTable, size: LogSize)
   const open = await documents.findOpening(documentId);
   if (!open) return compactor.considerAtRest(documentId, size);
   const isOther = open.log.generation !== generation;
-  if (isOther || data.byteLength > INLINE_MAX_BYTES) return catchUp.lookAgain(open);
+  if (isOther || data.byteLength > INLINE_MAX_BYTES) return catchUp.pullSafely(open);
   open.take({ id, data }, inspectUpdate(data));
   compactor.consider(documentId);
 }
@@ -319,7 +319,7 @@ function buildSessionServices(
       return output && { ...output, update: input.update };
     },
     isThere: (documentId: string) => documentExists(db, documentId),
-    catchUp: (document: LiveDocument) => catchUp.lookAgain(document),
+    catchUp: (document: LiveDocument) => catchUp.pullSafely(document),
     takeBytes,
     takeRoom,
     onStored: noteStored,
@@ -340,7 +340,7 @@ function buildSessionServices(
         // An older page has sent what it wrote offline.
         if (isStored && message.kind === "step-2" && isOfOlderPage(connection)) askForUpgrade(connection);
       } else if (message.kind === "stateless") {
-        if (connection.canWrite && message.text === UPGRADE_REQUEST) askForUpgrade(connection);
+        if (!connection.access.isReadOnly && message.text === UPGRADE_REQUEST) askForUpgrade(connection);
       } else await answer(connection, message, diff);
     },
     report: (error, documentId) => log.error({ err: error, documentId }, "a live connection failed"),
@@ -351,7 +351,6 @@ function connect(options: ConstructorParameters<typeof LiveConnection>[0]): Live
   const { document } = options;
   const connection = new LiveConnection(options);
   const { damagedRows: rows, isLost } = document;
-  if (isLost) connection.canWrite = false;
   if (rows > 0 || isLost) connection.send(frames.stateless({ type: "damaged", rows, isLost }));
   const { pageVersion, pageGeneration } = options.socket;
   const { generation } = document.log;

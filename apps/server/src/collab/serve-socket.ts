@@ -1,12 +1,12 @@
 import type { WebSocket } from "ws";
-import type { Visitor } from "./admit-upgrade.ts";
 import { CLOSE } from "./close-codes.ts";
-import { readCount } from "./count-frames.ts";
 import { MESSAGE_MAX_BYTES } from "./limits.ts";
-import { LiveSocket, type SocketOptions } from "./live-socket.ts";
 import type { OpenLiveDocuments } from "./open-live-documents.ts";
-import type { SocketSessions } from "./socket-sessions.ts";
-import { type Addressed, isPong, readMessage } from "./wire.ts";
+import type { SocketSessions } from "./sessions/socket-sessions.ts";
+import type { Visitor } from "./socket/admit-upgrade.ts";
+import { readCount } from "./socket/count-frames.ts";
+import { LiveSocket, type SocketOptions } from "./socket/live-socket.ts";
+import { type Addressed, isPong, readMessage } from "./socket/wire.ts";
 
 interface ServeOptions extends Pick<SocketOptions, "bytesRead"> {
   readonly visitor: Visitor;

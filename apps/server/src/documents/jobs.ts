@@ -1,5 +1,5 @@
 import { BIN_DAYS } from "@treeline/contract";
-import { dropStaleViews } from "../collab/drop-stale-views.ts";
+import { dropStaleViews } from "../collab/content/drop-stale-views.ts";
 import type { Db } from "../db/schema.ts";
 import type { JobHandlers } from "../jobs/job-runner.ts";
 import { purgeOlderThan } from "./bin-queries.ts";

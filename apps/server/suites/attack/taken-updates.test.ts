@@ -2,7 +2,7 @@ import { createMap, openMap } from "@treeline/map";
 import { seededRandom } from "@treeline/map/testing";
 import { expect, it } from "vitest";
 import * as Y from "yjs";
-import { LogCopy } from "../../src/collab/log-copy.ts";
+import { LogCopy } from "../../src/collab/log/log-copy.ts";
 import { indexContent } from "../../src/content/index-content.ts";
 import { inspectUpdate, MalformedUpdate, type UpdateFacts } from "../../src/content/inspect-update.ts";
 import { anyUpdate } from "./live-frames.ts";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildLogRow, insertLogRows } from "../../src/collab/queries.ts";
+import { buildLogRow, insertLogRows } from "../../src/collab/log/queries.ts";
 import { openClient } from "../../src/collab/testing/live-client.ts";
 import { waitFor } from "../../src/collab/testing/wait-for.ts";
 import { connectDatabase } from "../../src/db/connect.ts";

@@ -1,7 +1,7 @@
 import { toSchema } from "@treeline/map";
 import { checkMap, seededRandom } from "@treeline/map/testing";
 import * as Y from "yjs";
-import { giveParts, requireStored } from "../../src/collab/stored-content.ts";
+import { giveParts, requireStored } from "../../src/collab/log/stored-content.ts";
 import { type LiveClient, openClient } from "../../src/collab/testing/live-client.ts";
 import { waitFor } from "../../src/collab/testing/wait-for.ts";
 import { openParts } from "../../src/content/open-parts.ts";

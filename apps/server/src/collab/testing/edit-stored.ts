@@ -1,7 +1,7 @@
 import { type MapDoc, openMap } from "@treeline/map";
 import * as Y from "yjs";
 import type { Db } from "../../db/schema.ts";
-import { buildLogRow, insertLogRows, readContent } from "../queries.ts";
+import { buildLogRow, insertLogRows, readContent } from "../log/queries.ts";
 
 /** Any edit of a document that nobody has open, written to its log. */
 export async function editStored<T>(

@@ -2,7 +2,7 @@ import { HocuspocusProvider, HocuspocusProviderWebsocket } from "@hocuspocus/pro
 import { type MapDoc, openMap } from "@treeline/map";
 import { WebSocket } from "ws";
 import * as Y from "yjs";
-import { buildCount, readCount } from "../count-frames.ts";
+import { buildCount, readCount } from "../socket/count-frames.ts";
 import type { SaveLedger } from "./save-ledger.ts";
 import { waitFor } from "./wait-for.ts";
 

@@ -1,0 +1,16 @@
+import type { Db } from "../../db/schema.ts";
+
+/**
+ * Drops kept JSON views, which are a second copy of the content, of documents in the bin and of those that nobody has changed since
+ * `before`. Whoever reads such a document makes its view again. Gives the number dropped.
+ */
+export async function dropStaleViews(db: Db, before: Date, limit: number): Promise<number> {
+  const stale = db
+    .selectFrom("content_view")
+    .innerJoin("document", "document.id", "content_view.document_id")
+    .select("content_view.document_id")
+    .where((eb) => eb.or([eb("deleted_at", "is not", null), eb("updated_at", "<", before.toISOString())]))
+    .limit(limit);
+  const { numDeletedRows } = await db.deleteFrom("content_view").where("document_id", "in", stale).executeTakeFirst();
+  return Number(numDeletedRows);
+}
