@@ -27,7 +27,7 @@ const RULES = [
       "apps/web/app/features/editor/header/layout-picker\\.tsx",
       "apps/web/app/lib/sketch/sketch-map\\.ts",
       "apps/web/app/features/home/pictures\\.server\\.ts",
-      "apps/web/app/features/library/sketch-shapes\\.ts",
+      "apps/web/app/features/library/sketches/map-sketches\\.tsx",
       "apps/server/src/db/migrations/",
       "apps/server/suites/attack/",
     ],

@@ -1,5 +1,5 @@
 import { Bin } from "../features/library/bin.tsx";
-import { readBin } from "../features/library/read-bin.server.ts";
+import { readBin } from "../features/library/read-lists.server.ts";
 import { guard } from "../lib/guards.server.ts";
 import { hostContext, visitorContext } from "../lib/page-context.ts";
 import { useRootData } from "../lib/root-data.ts";

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { ConfirmNotice } from "../features/account/confirm-notice.tsx";
 import { KeepLocalMap } from "../features/editor/local/keep-local-map.tsx";
 import { Library } from "../features/library/library.tsx";
-import { readLibrary } from "../features/library/read-library.server.ts";
+import { readLibrary } from "../features/library/read-lists.server.ts";
 import { UpgradeHint } from "../features/plans/upgrade-hint.tsx";
 import { UpgradePrompt } from "../features/plans/upgrade-prompt.tsx";
 import { LazyShareDialog } from "../features/sharing/lazy-share-dialog.tsx";

@@ -1,18 +1,20 @@
 import type { documents } from "@treeline/contract";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { quoteName } from "../../lib/shown-name.ts";
-import { useText } from "../../texts/use-text.ts";
+import { formatDate } from "../../lib/locale.ts";
+import { quoteName, shownName } from "../../lib/shown-name.ts";
+import { useLocale, useText } from "../../texts/use-text.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { ToolIcon } from "../../ui/tool-icon.tsx";
 import styles from "./bin.module.css";
-import type { BinPage } from "./bin-data.ts";
-import { BinRow } from "./bin-row.tsx";
-import { MapSketches } from "./map-sketches.tsx";
+import type { BinPage } from "./list/fetch-lists.ts";
+import { useKeptFocus } from "./menus/use-kept-focus.ts";
+import { MapSketches } from "./sketches/map-sketches.tsx";
+import { TilePreview } from "./sketches/tile-preview.tsx";
 import { useBin } from "./use-bin.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
 
 interface BinProps {
   readonly page: BinPage;
@@ -73,5 +75,34 @@ export function Bin({ page, userId }: BinProps) {
       />
       {toast}
     </>
+  );
+}
+
+interface BinRowProps {
+  readonly item: documents.BinItem;
+  onRestore(): void;
+  onPurge(): void;
+}
+
+function BinRow({ item, onRestore, onPurge }: BinRowProps) {
+  const t = useText();
+  const locale = useLocale();
+  const name = shownName(item.name, t);
+  return (
+    <li className={styles.row} data-id={item.id}>
+      <TilePreview preview={item.preview} theme={item.theme} layout_type={item.layout_type} />
+      <div className={styles.words}>
+        <h2 className={styles.name} dir="auto">
+          {name}
+        </h2>
+        <p className={styles.until}>{t("library.bin.until", { date: formatDate(item.purged_at, locale) })}</p>
+      </div>
+      <Button variant="secondary" size="small" aria-label={t("library.bin.restoreOne", { name })} onClick={onRestore}>
+        {t("library.bin.restore")}
+      </Button>
+      <IconButton label={t("library.bin.purgeOne", { name })} onClick={onPurge}>
+        <ToolIcon name="trash" />
+      </IconButton>
+    </li>
   );
 }

@@ -5,9 +5,9 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { ToolIcon } from "../../ui/tool-icon.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./library.module.css";
-import { TABS } from "./library-state.ts";
-import { type ListChoice, VIEWS } from "./list-choice.ts";
-import type { Search } from "./use-search.ts";
+import { TABS } from "./list/library-state.ts";
+import { type ListChoice, VIEWS } from "./list/list-choice.ts";
+import type { Search } from "./list/search.ts";
 
 interface LibraryBarProps {
   readonly panelId: string;

@@ -1,30 +1,35 @@
 import type { ReactNode } from "react";
 import { problemKey } from "../../lib/problem-words.ts";
+import { useRootData } from "../../lib/root-data.ts";
 import { useIsLate } from "../../lib/use-is-late.ts";
 import { useText } from "../../texts/use-text.ts";
 import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { SkeletonTiles } from "./grid/skeleton-tiles.tsx";
+import tile from "./grid/tile.module.css";
 import styles from "./library.module.css";
-import type { ListChoice } from "./list-choice.ts";
-import { isEmpty, type ShownList } from "./pick-shown-list.ts";
-import { SkeletonTiles } from "./skeleton-tiles.tsx";
-import tile from "./tile.module.css";
-import type { More } from "./use-more.ts";
-import type { Search } from "./use-search.ts";
+import type { ListChoice } from "./list/list-choice.ts";
+import type { Search } from "./list/search.ts";
+import { isEmpty, type ShownList } from "./list/search.ts";
+import type { More } from "./list/use-more.ts";
+import { type Creation, NewDocument } from "./new-document.tsx";
 
 interface LibraryPanelProps {
   readonly shown: ShownList;
   readonly choice: ListChoice;
   readonly search: Search;
   readonly more: More;
-  readonly empty: ReactNode;
+  readonly creation: Creation;
+  onChoose(change: Partial<ListChoice>): void;
   /** The documents, if there are any. */
   readonly children: ReactNode;
 }
 
 /** The list, or why there is none: it is on its way, it could not be had, there is nothing. */
-export function LibraryPanel({ shown, choice, search, more, empty, children }: LibraryPanelProps) {
+export function LibraryPanel(props: LibraryPanelProps) {
+  const { shown, choice, search, more, creation, onChoose, children } = props;
   const t = useText();
   const { items, next, isFound, isWaiting } = shown;
   const isComing = items.length === 0 && (isWaiting || next !== null) && more.state !== "failed";
@@ -42,7 +47,7 @@ export function LibraryPanel({ shown, choice, search, more, empty, children }: L
           <SkeletonTiles count={4} />
         </ul>
       )}
-      {isEmpty(shown) && empty}
+      {isEmpty(shown) && <EmptyList choice={choice} search={search} creation={creation} onChoose={onChoose} />}
       {more.state === "failed" && (
         <div className={styles.more}>
           <p role="alert">{t("library.moreFailed")}</p>
@@ -53,4 +58,32 @@ export function LibraryPanel({ shown, choice, search, more, empty, children }: L
       )}
     </>
   );
+}
+
+interface EmptyListProps {
+  readonly choice: ListChoice;
+  readonly search: Search;
+  readonly creation: Creation;
+  onChoose(change: Partial<ListChoice>): void;
+}
+
+/** Nothing to show, and the way on. */
+function EmptyList({ choice, search, creation, onChoose }: EmptyListProps) {
+  const t = useText();
+  const { user } = useRootData();
+  if (search.text.trim()) {
+    const clear = <Button onClick={() => search.set("")}>{t("library.clearSearch")}</Button>;
+    return <EmptyState title={t("library.notFound.title")} text={t("library.notFound.text")} action={clear} />;
+  }
+  if (choice.tab === "personal") {
+    const start = <NewDocument creation={creation} />;
+    return <EmptyState title={t("library.empty.title")} text={t("library.empty.text")} action={start} />;
+  }
+  const back = (
+    <Button variant="secondary" onClick={() => onChoose({ tab: "personal" })}>
+      {t("library.emptyShared.back")}
+    </Button>
+  );
+  const text = t("library.emptyShared.text", { email: user?.email ?? "" });
+  return <EmptyState title={t("library.emptyShared.title")} text={text} action={back} />;
 }

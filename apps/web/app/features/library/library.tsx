@@ -1,27 +1,31 @@
 import type { DocumentItem } from "@treeline/contract";
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from "react";
 import { useText } from "../../texts/use-text.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { tabId } from "../../ui/tabs.tsx";
 import { ToolIcon } from "../../ui/tool-icon.tsx";
-import { DocumentGrid } from "./document-grid.tsx";
-import { DocumentMenu } from "./document-menu.tsx";
-import { EmptyList } from "./empty-list.tsx";
-import { LeaveDialog } from "./leave-dialog.tsx";
+import { useToaster } from "../../ui/use-toaster.tsx";
+import { ActionsProvider, useDocumentActions } from "./actions/document-actions.ts";
+import { useFailureLine } from "./actions/report-failures.ts";
+import { DocumentGrid } from "./grid/document-grid.tsx";
+import { ClockProvider, useClock } from "./grid/edited-time.tsx";
 import styles from "./library.module.css";
 import { LibraryBar } from "./library-bar.tsx";
-import type { LibraryData } from "./library-data.ts";
 import { LibraryPanel } from "./library-panel.tsx";
-import { MapSketches } from "./map-sketches.tsx";
-import { NewDocument } from "./new-document.tsx";
-import { isEmpty } from "./pick-shown-list.ts";
-import { SelectionBar } from "./selection-bar.tsx";
-import { ClockProvider, useClock } from "./use-clock.ts";
-import { ActionsProvider } from "./use-document-actions.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
-import { useLibraryPage } from "./use-library-page.ts";
-import { useListKeys } from "./use-list-keys.ts";
-import { useTileEvents } from "./use-tile-events.ts";
+import type { Tab } from "./list/library-state.ts";
+import { useListChoice } from "./list/list-choice.ts";
+import { isEmpty, pickShownList, type ShownList, useSearch } from "./list/search.ts";
+import { type LibraryData, type Library as Lists, useLibrary } from "./list/use-library.ts";
+import { type More, useMore } from "./list/use-more.ts";
+import { DocumentMenu } from "./menus/document-menu.tsx";
+import { LeaveDialog } from "./menus/leave-dialog.tsx";
+import { SelectionBar } from "./menus/selection-bar.tsx";
+import { useTileEvents } from "./menus/tile-events.ts";
+import { useKeptFocus } from "./menus/use-kept-focus.ts";
+import { useListKeys } from "./menus/use-list-keys.ts";
+import { useSelection } from "./menus/use-selection.ts";
+import { type Creation, NewDocument } from "./new-document.tsx";
+import { MapSketches } from "./sketches/map-sketches.tsx";
 
 export interface ShareHandle {
   findFinalFocus(): HTMLElement | null;
@@ -31,19 +35,19 @@ export interface ShareHandle {
 interface LibraryProps {
   readonly data: LibraryData;
   readonly userId: string;
-  /** Sharing is a feature of its own; the page puts the two together. */
+  /** Sharing is another feature; the route joins the two. */
   renderShare(document: DocumentItem | null, handle: ShareHandle): ReactNode;
 }
 
-/** The documents of one person: two lists, found by name, marked, named, removed. */
+/** The documents of one person: two lists to search, select, rename and delete from. */
 export function Library({ data, userId, renderShare }: LibraryProps) {
   const t = useText();
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const page = useLibraryPage(data, userId);
-  const { library, actions, choice, choose, search, shown, more, selection, creation } = page;
+  const { lists, actions, choice, choose, search, shown, more, selection, creation } = page;
   const { items } = shown;
-  const { events, menu, closeMenu, renaming, leaving, stopLeaving } = useTileEvents(library, selection);
+  const { events, menu, closeMenu, renaming, leaving, stopLeaving } = useTileEvents(lists, selection);
   const clock = useClock(data.now);
   const focus = useKeptFocus(panel, items);
   useListKeys(panel, { items, selection, actions, events });
@@ -65,13 +69,7 @@ export function Library({ data, userId, renderShare }: LibraryProps) {
         </header>
         <LibraryBar panelId={panelId} choice={choice} search={search} onChoose={choose} />
         <div ref={panel} id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tab)} tabIndex={-1}>
-          <LibraryPanel
-            shown={shown}
-            choice={choice}
-            search={search}
-            more={more}
-            empty={<EmptyList choice={choice} search={search} creation={creation} onChoose={choose} />}
-          >
+          <LibraryPanel shown={shown} choice={choice} search={search} more={more} creation={creation} onChoose={choose}>
             <DocumentGrid
               key={`${tab} ${choice.view}`}
               items={items}
@@ -85,19 +83,68 @@ export function Library({ data, userId, renderShare }: LibraryProps) {
               focused={focus.id}
               menuOf={menu?.item.id ?? null}
               events={events}
-              onLook={page.look}
+              onShow={page.showItems}
             />
           </LibraryPanel>
         </div>
         <DocumentMenu menu={menu} events={events} findFinalFocus={focus.findHeir} onClose={closeMenu} />
         {isSelecting && <SelectionBar selection={selection} events={events} />}
         <LeaveDialog items={leaving} findFinalFocus={focus.findHeir} onClose={stopLeaving} onLeft={selection.clear} />
-        {renderShare(library.state.current, {
+        {renderShare(lists.state.current, {
           findFinalFocus: focus.findHeir,
-          onClose: () => library.dispatch({ type: "current", id: null }),
+          onClose: () => lists.dispatch({ type: "current", id: null }),
         })}
         <div className={styles.toasts}>{page.toast}</div>
       </ClockProvider>
     </ActionsProvider>
   );
+}
+
+/** The state behind the page; how it looks is in `Library`. */
+function useLibraryPage(data: LibraryData, userId: string) {
+  const lists = useLibrary(data, userId);
+  const { state, dispatch } = lists;
+  const { show, toast } = useToaster();
+  const actions = useDocumentActions(lists, show);
+  const [choice, choose] = useListChoice(data.choice);
+  const search = useSearch(choice.tab, dispatch);
+  const shown = pickShownList(state, choice.tab, search);
+  const more = useMore(choice.tab, shown.isFound && state.found ? state.found : state[choice.tab], dispatch);
+  const selection = useSelection(shown.items);
+  const failureLine = useFailureLine();
+  const creation = useMemo<Creation>(
+    () => ({ onProblem: (problem) => show(failureLine("create", problem)) }),
+    [show, failureLine],
+  );
+  const showItems = useShowItems(lists, choice.tab, shown);
+  useMoreWhenEmpty(shown, more);
+  // The selection never includes documents that are not listed.
+  const { clear } = selection;
+  useEffect(clear, [choice.tab, search.text, clear]);
+  return { lists, toast, actions, choice, choose, search, shown, more, showItems, selection, creation };
+}
+
+/** Keeps the items on the screen fresh. An empty list counts as shown. */
+function useShowItems(
+  { showRange }: Lists,
+  tab: Tab,
+  { items, search }: ShownList,
+): (from: number, to: number) => void {
+  const showItems = useCallback(
+    (from: number, to: number) => showRange({ tab, search, after: items[from - 1] ?? null }, items.slice(from, to)),
+    [showRange, tab, search, items],
+  );
+  const isEmptyList = items.length === 0;
+  useEffect(() => {
+    if (isEmptyList) showItems(0, 0);
+  }, [isEmptyList, showItems]);
+  return showItems;
+}
+
+/** After everything that was loaded is deleted there is nothing to scroll, so scrolling cannot load the rest. */
+function useMoreWhenEmpty({ items, next }: ShownList, { load }: More): void {
+  const isUsedUp = items.length === 0 && next !== null;
+  useEffect(() => {
+    if (isUsedUp) load();
+  }, [isUsedUp, load]);
 }

@@ -1,25 +1,28 @@
-import type { documents } from "@treeline/contract";
+import { at, type documents } from "@treeline/contract";
 import { useEffect, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { openDocumentChannel, tellTabs } from "../../lib/document-changes.ts";
-import type { Fetched } from "../../lib/fetch-api.ts";
+import { type Fetched, fetchApi } from "../../lib/fetch-api.ts";
 import { quoteName } from "../../lib/shown-name.ts";
 import { useText } from "../../texts/use-text.ts";
 import { useToaster } from "../../ui/use-toaster.tsx";
-import { type BinPage, compareBinItems } from "./bin-data.ts";
-import { fetchBin, purgeDocument, restoreDocument } from "./document-calls.ts";
-import { libraryWorks } from "./library-works.ts";
-import { extendList, replaceStretch } from "./stretch.ts";
-import { type Failed, useFailureLine } from "./use-failure-line.ts";
-import { useReturn } from "./use-return.ts";
+import { type Failed, useFailureLine } from "./actions/report-failures.ts";
+import { type BinPage, fetchBin, libraryCalls } from "./list/fetch-lists.ts";
+import { extendList, replaceRange } from "./list/list-range.ts";
+import { useReturn } from "./list/refresher.ts";
 
 type BinItem = documents.BinItem;
+type Deleted = Pick<BinItem, "deleted_at" | "id">;
 
-/** What lies in the bin, and the two ways out of it. Each is seen at once and taken back with words when it fails. */
+/** The last deleted first. */
+const compareBinItems = (a: Deleted, b: Deleted): number =>
+  b.deleted_at.localeCompare(a.deleted_at) || b.id.localeCompare(a.id);
+
+/** The documents in the bin, restored or purged. Both show their result at once; a failure takes it back and says why. */
 export function useBin(page: BinPage, userId: string) {
   const t = useText();
   const navigate = useNavigate();
-  const fail = useFailureLine();
+  const failureLine = useFailureLine();
   const { show, toast } = useToaster();
   const [{ items, next }, setBin] = useState(page);
   const { revalidate } = useRevalidator();
@@ -27,33 +30,34 @@ export function useBin(page: BinPage, userId: string) {
   useReturn(refresh);
   useEffect(() => {
     const channel = openDocumentChannel(userId, () => {
-      libraryWorks.touch();
+      libraryCalls.markStale();
       void refresh();
     });
     return () => channel.close();
   }, [userId, refresh]);
 
-  /** Answers what came back, if it worked. What the server no longer has does not come back into the bin. */
+  /** Resolves to the answer, if the call worked. A document that the server no longer has does not come back into the bin. */
   const takeOut = async <T>(item: BinItem, what: Failed, call: () => Promise<Fetched<T>>): Promise<T | undefined> => {
     setBin((bin) => ({ ...bin, items: bin.items.filter(({ id }) => id !== item.id) }));
-    const answer = await libraryWorks.run(item.id, call);
+    const answer = await libraryCalls.run(item.id, call);
     if (answer.ok) return answer.value;
     if (answer.problem.code !== "not_found") {
       setBin((bin) => extendList(bin, { items: [item], next: bin.next }, compareBinItems));
       void refresh();
     }
-    show(fail(what, answer.problem));
+    show(failureLine(what, answer.problem));
     return undefined;
   };
   const restore = async (item: BinItem) => {
-    const restored = await takeOut(item, "restore", () => restoreDocument(item.id));
+    const restored = await takeOut(item, "restore", () => fetchApi(at.restoreDocument, { params: { id: item.id } }));
     if (restored === undefined) return;
     tellTabs(userId, { type: "added", items: [restored] });
     const open = { label: t("library.menu.open"), run: () => void navigate(`/documents/${item.id}`) };
     show({ text: t("library.bin.restored", { name: quoteName(item.name, t) }), action: open });
   };
   const purge = async (item: BinItem) => {
-    if ((await takeOut(item, "purge", () => purgeDocument(item.id))) === undefined) return;
+    if ((await takeOut(item, "purge", () => fetchApi(at.purgeDocument, { params: { id: item.id } }))) === undefined)
+      return;
     tellTabs(userId, { type: "removed", ids: [item.id] });
     show({ text: t("library.bin.purged", { name: quoteName(item.name, t) }) });
   };
@@ -62,27 +66,27 @@ export function useBin(page: BinPage, userId: string) {
     setIsLoading(true);
     const answer = await fetchBin(next);
     setIsLoading(false);
-    if (!answer.ok) return show(fail("load", answer.problem));
+    if (!answer.ok) return show(failureLine("load", answer.problem));
     setBin((bin) => (bin.next === next ? extendList(bin, answer.value, compareBinItems) : bin));
   };
   return { items, hasMore: next !== null, isLoading, toast, restore, purge, loadMore };
 }
 
-/** Asks for the beginning of the bin again; once for all who want it at the same time. */
+/** Fetches the beginning of the bin again; calls while that is running share its answer. */
 function createBinRefresh(
   setBin: (change: (bin: BinPage) => BinPage) => void,
   onSignedOut: () => Promise<void>,
 ): () => Promise<void> {
   let running: Promise<void> | null = null;
-  const bring = async () => {
-    const answer = await libraryWorks.readLatest(() => fetchBin(null));
+  const fetchAgain = async () => {
+    const answer = await libraryCalls.readLatest(() => fetchBin(null));
     running = null;
-    if (answer.ok) setBin((bin) => replaceStretch(bin, { page: answer.value, after: null, compare: compareBinItems }));
-    // In another tab: the server knows where to go from here.
+    if (answer.ok) setBin((bin) => replaceRange(bin, { page: answer.value, after: null, compare: compareBinItems }));
+    // Signed out in another tab: the server knows where to redirect.
     else if (answer.problem.status === 401) await onSignedOut();
   };
   return () => {
-    running ??= bring();
+    running ??= fetchAgain();
     return running;
   };
 }

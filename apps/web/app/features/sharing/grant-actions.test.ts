@@ -1,6 +1,6 @@
 import type { sharing } from "@treeline/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createOwnWorks } from "../../lib/own-works.ts";
+import { createCallQueue } from "../../lib/call-queue.ts";
 import { buildGrantActions } from "./grant-actions.ts";
 import { changeGrants, type GrantsState, NO_GRANTS } from "./grants-state.ts";
 
@@ -30,7 +30,7 @@ function start(refuse: (call: string) => string | undefined = () => undefined) {
   const reload = vi.fn<() => Promise<void>>(async () => {});
   const actions = buildGrantActions({
     documentId: "d",
-    works: createOwnWorks(),
+    queue: createCallQueue(),
     dispatch: (change) => {
       state = changeGrants(state, change);
     },

@@ -1,6 +1,6 @@
 import type { GrantLevel, sharing } from "@treeline/contract";
+import type { CallQueue } from "../../lib/call-queue.ts";
 import type { Fetched } from "../../lib/fetch-api.ts";
-import type { OwnWorks } from "../../lib/own-works.ts";
 import { addGrant, removeGrant, saveLevel } from "./grant-calls.ts";
 import { type GrantsChange, LINK, placeOf } from "./grants-state.ts";
 
@@ -17,9 +17,9 @@ export interface GrantActions {
   openLink(level: GrantLevel): Promise<boolean>;
 }
 
-interface Means {
+interface GrantDeps {
   readonly documentId: string;
-  readonly works: OwnWorks;
+  readonly queue: CallQueue;
   dispatch(change: GrantsChange): void;
   /** What is shown is no longer true. */
   reload(): Promise<void>;
@@ -31,7 +31,7 @@ const STALE_CODES = ["grant_exists", "not_found"];
 /** Calls about one person go one after another: an entry comes back only after it is really gone. */
 const keyOf = ({ email, user_id }: Pick<Grant, "email" | "user_id">) => email ?? user_id ?? LINK;
 
-export function buildGrantActions({ documentId, works, dispatch, reload }: Means): GrantActions {
+export function buildGrantActions({ documentId, queue, dispatch, reload }: GrantDeps): GrantActions {
   /** Taken away for good, so that there is something to give back. */
   const taken = new Set<string>();
   const isStale = (answer: Fetched<unknown>) => !answer.ok && STALE_CODES.includes(answer.problem.code);
@@ -44,20 +44,20 @@ export function buildGrantActions({ documentId, works, dispatch, reload }: Means
   const add = (grant: Grant) => dispatch({ type: "added", grant });
   return {
     async invite(email, level) {
-      const answer = await works.run(email, () => addGrant(documentId, { email, permission: level }));
+      const answer = await queue.run(email, () => addGrant(documentId, { email, permission: level }));
       if (answer.ok) add(answer.value);
       if (isStale(answer)) void reload();
       return answer;
     },
     async setLevel(grant, level) {
       dispatch({ type: "level", id: grant.id, level });
-      const answer = await works.run(keyOf(grant), () => saveLevel(documentId, grant, level));
+      const answer = await queue.run(keyOf(grant), () => saveLevel(documentId, grant, level));
       dispatch({ type: "level", id: grant.id, level: answer.ok ? answer.value.permission : grant.permission });
       return settle(answer, placeOf(grant));
     },
     async remove(grant) {
       dispatch({ type: "removed", grant });
-      const answer = await works.run(keyOf(grant), async () => {
+      const answer = await queue.run(keyOf(grant), async () => {
         const removed = await removeGrant(documentId, grant);
         if (removed.ok) taken.add(grant.id);
         else add(grant);
@@ -67,7 +67,7 @@ export function buildGrantActions({ documentId, works, dispatch, reload }: Means
     },
     async undoRemove(grant) {
       const { email, user_id, permission } = grant;
-      const answer = await works.run(keyOf(grant), async () => {
+      const answer = await queue.run(keyOf(grant), async () => {
         // It could not be taken away, so it is there.
         if (!taken.has(grant.id)) return { ok: true, value: grant, next: null } as const;
         return addGrant(documentId, { email, user_id, permission, notify: false });
@@ -76,7 +76,7 @@ export function buildGrantActions({ documentId, works, dispatch, reload }: Means
       return settle(answer, grant.id);
     },
     async openLink(level) {
-      const answer = await works.run(LINK, () => addGrant(documentId, { permission: level }));
+      const answer = await queue.run(LINK, () => addGrant(documentId, { permission: level }));
       if (answer.ok) add(answer.value);
       return settle(answer, LINK);
     },

@@ -1,7 +1,7 @@
 import type { sharing } from "@treeline/contract";
 import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
+import { createCallQueue } from "../../lib/call-queue.ts";
 import type { Fetched } from "../../lib/fetch-api.ts";
-import { createOwnWorks } from "../../lib/own-works.ts";
 import { buildGrantActions, type GrantActions } from "./grant-actions.ts";
 import { fetchGrants } from "./grant-calls.ts";
 import { changeGrants, type GrantsState, NO_GRANTS } from "./grants-state.ts";
@@ -17,10 +17,10 @@ export interface Grants extends GrantActions {
 /** Who has access to one document. Changes are seen at once and go back, with the reason, when the server refuses. */
 export function useGrants(documentId: string): Grants {
   const [state, dispatch] = useReducer(changeGrants, NO_GRANTS);
-  const [works] = useState(createOwnWorks);
+  const [queue] = useState(createCallQueue);
   const read = useCallback(
-    (): Promise<Fetched<Grant[]>> => works.readLatest(() => fetchGrants(documentId)),
-    [works, documentId],
+    (): Promise<Fetched<Grant[]>> => queue.readLatest(() => fetchGrants(documentId)),
+    [queue, documentId],
   );
   const load = useCallback(async () => {
     dispatch({ type: "loading" });
@@ -33,8 +33,8 @@ export function useGrants(documentId: string): Grants {
   }, [read]);
   useEffect(() => void load(), [load]);
   const actions = useMemo(
-    () => buildGrantActions({ documentId, works, dispatch, reload }),
-    [documentId, works, reload],
+    () => buildGrantActions({ documentId, queue, dispatch, reload }),
+    [documentId, queue, reload],
   );
   return useMemo(() => ({ state, load, ...actions }), [state, load, actions]);
 }

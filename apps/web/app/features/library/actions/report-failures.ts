@@ -1,0 +1,87 @@
+import { useCallback } from "react";
+import { useNavigate } from "react-router";
+import type { CallQueue } from "../../../lib/call-queue.ts";
+import type { DocumentChange } from "../../../lib/document-changes.ts";
+import type { FetchProblem } from "../../../lib/fetch-api.ts";
+import { problemKey } from "../../../lib/problem-words.ts";
+import type { EnglishTexts } from "../../../texts/texts.ts";
+import { useText } from "../../../texts/use-text.ts";
+import type { Toaster, ToastLine } from "../../../ui/use-toaster.tsx";
+import type { KnownChange } from "../list/library-state.ts";
+import type { Failure, SavedFields } from "./optimistic.ts";
+
+/** What the actions on documents need. */
+export interface ActionDeps extends Pick<Toaster, "show"> {
+  readonly t: ReturnType<typeof useText>;
+  readonly queue: CallQueue;
+  readonly saved: SavedFields;
+  readonly failureLine: FailureLine;
+  /** In all tabs. */
+  change(change: KnownChange): void;
+  /** In the other tabs only. */
+  tell(change: DocumentChange): void;
+  refresh(): Promise<void>;
+  open(id: string): void;
+}
+
+export type Failed = keyof EnglishTexts["library"]["failed"];
+/** Actions on several documents at once. */
+type SomeFailed = Extract<Failed, "favorite" | "remove" | "restore" | "leave">;
+
+interface Share {
+  readonly count: number;
+  readonly total: number;
+}
+
+interface FailureLine {
+  (what: Failed, problem: FetchProblem): ToastLine;
+  /** When it failed for some of several documents. */
+  (what: SomeFailed, problem: FetchProblem, share: Share): ToastLine;
+}
+
+interface Report {
+  readonly what: SomeFailed;
+  readonly failures: readonly Failure[];
+  /** How many were tried. */
+  readonly total: number;
+  readonly action?: ToastLine["action"];
+}
+
+export const isGone = (problem: FetchProblem): boolean => problem.code === "not_found";
+
+/** Says what failed. After a refusal, or without an answer, the lists may be wrong: they are refreshed. */
+export function reportFailures(
+  { show, failureLine, refresh }: ActionDeps,
+  { what, failures, total, action }: Report,
+): void {
+  const [first] = failures;
+  if (!first) return;
+  const line = failureLine(what, first.problem, { count: failures.length, total });
+  show({ ...line, ...(action && { action }) });
+  if (!failures.every(({ problem }) => isGone(problem))) void refresh();
+}
+
+/** Builds the message: what failed and why, and a link to the plans where those are the reason. */
+export function useFailureLine(): FailureLine {
+  const t = useText();
+  const navigate = useNavigate();
+  return useCallback(
+    (what: Failed, problem: FetchProblem, { count, total }: Share = { count: 1, total: 1 }) => {
+      const isPlan = problem.status === 402;
+      const isSome = total > 1 && count < total;
+      const words = isSome
+        ? t(`library.failedSome.${what as SomeFailed}`, { count, total })
+        : t(`library.failed.${what}`);
+      const plans = { label: t("library.plans"), run: () => void navigate("/upgrade") };
+      return { text: `${words} ${t(reasonKey(problem))}`, isProblem: true, ...(isPlan && { action: plans }) };
+    },
+    [t, navigate],
+  );
+}
+
+/** For `t()`. */
+function reasonKey(problem: FetchProblem) {
+  if (problem.status === 402) return "library.planLimit" as const;
+  if (isGone(problem)) return "library.gone" as const;
+  return problem.code === "forbidden" ? ("library.forbidden" as const) : problemKey(problem.code);
+}

@@ -1,0 +1,92 @@
+import type { DocumentItem } from "@treeline/contract";
+import { useEffect, useRef } from "react";
+import { useIsLate } from "../../../lib/use-is-late.ts";
+import { useText } from "../../../texts/use-text.ts";
+import type { Tab } from "../list/library-state.ts";
+import type { View } from "../list/list-choice.ts";
+import type { More } from "../list/use-more.ts";
+import type { TileEvents } from "../menus/tile-events.ts";
+import { DocumentTile } from "./document-tile.tsx";
+import { type PlacedTile, placeTiles } from "./place-tiles.ts";
+import { SkeletonTiles } from "./skeleton-tiles.tsx";
+import styles from "./tile.module.css";
+import { type RowWindow, useRowWindow } from "./use-row-window.ts";
+
+interface DocumentGridProps {
+  readonly items: readonly DocumentItem[];
+  readonly hasMore: boolean;
+  readonly tab: Tab;
+  readonly view: View;
+  readonly more: More;
+  readonly selected: ReadonlySet<string>;
+  readonly isSelecting: boolean;
+  readonly renaming: string | null;
+  /** The document that has the focus, and the one whose menu is open. */
+  readonly focused: string | null;
+  readonly menuOf: string | null;
+  readonly events: TileEvents;
+  /** The screen rests on these, counted from 0, without `to`. */
+  onShow(from: number, to: number): void;
+}
+
+/** Tiles in a grid or in rows. It is made anew when tab or view change: its measures belong to one of each. */
+export function DocumentGrid(props: DocumentGridProps) {
+  const { items, hasMore, tab, view, more, selected, isSelecting, renaming, focused, menuOf, events, onShow } = props;
+  const t = useText();
+  const list = useRef<HTMLUListElement>(null);
+  const rows = useRowWindow({ list, count: items.length, onNearEnd: more.load });
+  const kept = new Set([focused, renaming, menuOf]);
+  const { tiles, above } = placeTiles(items, rows, kept);
+  const isLate = useIsLate(more.state === "loading");
+  useShownItems(rows, onShow);
+  const classes = [styles[view], tab === "shared" && styles.shared, isSelecting && styles.isSelecting];
+  const setSize = hasMore ? -1 : items.length;
+  const draw = ({ item, at, column, top }: PlacedTile) =>
+    isBox(rows, at) && !kept.has(item.id) ? (
+      <li key={at} className={styles.tile} aria-posinset={at + 1} aria-setsize={setSize} />
+    ) : (
+      <DocumentTile
+        key={item.id}
+        item={item}
+        position={at + 1}
+        setSize={setSize}
+        column={column}
+        top={top}
+        isSelected={selected.has(item.id)}
+        isSelecting={isSelecting}
+        isRenaming={renaming === item.id}
+        isMenuOpen={menuOf === item.id}
+        t={t}
+        events={events}
+      />
+    );
+  return (
+    <ul
+      ref={list}
+      className={classes.filter(Boolean).join(" ")}
+      style={rows ? { paddingTop: above } : undefined}
+      aria-busy={more.state === "loading" || undefined}
+    >
+      {tiles.map(draw)}
+      {isLate && <SkeletonTiles count={rows?.columns ?? 1} />}
+    </ul>
+  );
+}
+
+/** Whether only the place of this document is held, for now. */
+const isBox = (rows: RowWindow | null, at: number): boolean =>
+  rows !== null && (at < rows.filled.first * rows.columns || at >= rows.filled.end * rows.columns);
+
+/** Whoever scrolls on is not looking yet. */
+const REST_MS = 300;
+
+/** Tells on which documents the screen rests, and again when the list has changed under it. */
+function useShownItems(rows: RowWindow | null, onShow: (from: number, to: number) => void): void {
+  const from = rows ? rows.first * rows.columns : 0;
+  const to = rows ? rows.end * rows.columns : 0;
+  useEffect(() => {
+    if (to === 0) return;
+    const timer = setTimeout(() => onShow(from, to), REST_MS);
+    return () => clearTimeout(timer);
+  }, [from, to, onShow]);
+}

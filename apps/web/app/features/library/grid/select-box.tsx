@@ -1,0 +1,26 @@
+import { Icon } from "../../../ui/icon.tsx";
+import styles from "./select-box.module.css";
+
+interface SelectBoxProps {
+  readonly label: string;
+  readonly isChecked: boolean;
+  /** With Shift: everything from the one pressed before. */
+  onPress(isRange: boolean): void;
+}
+
+export function SelectBox({ label, isChecked, onPress }: SelectBoxProps) {
+  return (
+    <label className={styles.box}>
+      <input
+        className={styles.input}
+        type="checkbox"
+        aria-label={label}
+        checked={isChecked}
+        onChange={(event) => onPress((event.nativeEvent as PointerEvent).shiftKey)}
+      />
+      <span className={styles.face}>
+        <Icon name="check" size={14} />
+      </span>
+    </label>
+  );
+}

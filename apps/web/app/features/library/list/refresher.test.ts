@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { createCallQueue } from "../../../lib/call-queue.ts";
+import type { Fetched } from "../../../lib/fetch-api.ts";
+import type { DocumentList, ListRange } from "./library-state.ts";
+import { createRefresher } from "./refresher.ts";
+
+const offline: Fetched<DocumentList> = { ok: false, problem: { status: 0, code: "offline", detail: "" } };
+const signedOut: Fetched<DocumentList> = { ok: false, problem: { status: 401, code: "not_signed_in", detail: "" } };
+const empty: Fetched<DocumentList> = { ok: true, value: { items: [], next: null }, next: null };
+const documents = (...ids: string[]) => ids.map((id) => ({ id, is_favorite: false }));
+const far: ListRange = { tab: "personal", after: { is_favorite: false, id: "m" } };
+
+/** A refresher whose questions are kept as words. */
+function start(answer: () => Fetched<DocumentList> = () => empty) {
+  const queue = createCallQueue();
+  const asked: string[] = [];
+  const shown: string[] = [];
+  const nameOf = ({ tab, search, after }: ListRange) => [tab, search, after?.id].filter(Boolean).join(" ");
+  let isSignedOut = false;
+  const refresher = createRefresher({
+    queue,
+    async fetch(range) {
+      asked.push(nameOf(range));
+      return answer();
+    },
+    onPage: (range) => shown.push(nameOf(range)),
+    onSignedOut: () => {
+      isSignedOut = true;
+    },
+  });
+  return { queue, asked, shown, refresher, isSignedOut: () => isSignedOut };
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe("the lists", () => {
+  it("are asked for again where one looks, and at their beginnings", async () => {
+    const { asked, shown, refresher } = start();
+    await refresher.refresh();
+    expect(asked).toEqual(["personal", "shared"]);
+    refresher.showRange(far, []);
+    await refresher.refresh();
+    expect(asked.slice(2)).toEqual(["personal", "shared", "personal m"]);
+    expect(shown).toEqual(asked);
+  });
+
+  it("ask about what a search has found, too", async () => {
+    const { asked, refresher } = start();
+    refresher.showRange({ tab: "shared", search: "trip", after: null }, []);
+    await refresher.refresh();
+    expect(asked).toEqual(["personal", "shared", "shared trip"]);
+  });
+
+  it("ask once about what may be out of date when the screen rests on it", async () => {
+    const { asked, refresher } = start();
+    refresher.markFresh(documents("a", "b"));
+    refresher.showRange(far, documents("a", "b"));
+    expect(asked).toEqual([]);
+    refresher.showRange(far, documents("b", "c"));
+    await settle();
+    refresher.showRange(far, documents("b", "c"));
+    await settle();
+    expect(asked).toEqual(["personal b"]);
+    await refresher.refresh();
+    refresher.showRange(far, documents("b", "c"));
+    await settle();
+    expect(asked).toEqual(["personal b", "personal", "shared", "personal m", "personal m"]);
+  });
+
+  it("ask in turns about more than a page holds", async () => {
+    const { asked, refresher } = start();
+    const many = documents(...Array.from({ length: 100 }, (_, at) => `d${at}`));
+    refresher.showRange(far, many);
+    await settle();
+    refresher.showRange(far, many);
+    await settle();
+    expect(asked).toEqual(["personal m", "personal d59"]);
+  });
+
+  it("ask again about what could not be had", async () => {
+    const { asked, refresher } = start(() => offline);
+    refresher.showRange(far, documents("a"));
+    await settle();
+    refresher.showRange(far, documents("a"));
+    await settle();
+    expect(asked).toHaveLength(2);
+  });
+
+  it("are asked for once more when there is a new reason before the answer", async () => {
+    const { asked, shown, refresher } = start();
+    await Promise.all([refresher.refresh(), refresher.refresh()]);
+    expect([asked.length, shown.length]).toEqual([4, 2]);
+  });
+
+  it("are not asked for before what was changed here is saved", async () => {
+    const { queue, asked, refresher } = start();
+    const saving = Promise.withResolvers<void>();
+    void queue.run("a", () => saving.promise);
+    const refreshed = refresher.refresh();
+    await settle();
+    expect(asked).toEqual([]);
+    saving.resolve();
+    await refreshed;
+    expect(asked).toEqual(["personal", "shared"]);
+  });
+
+  it("lead to the login when somebody has signed out elsewhere", async () => {
+    const { refresher, isSignedOut } = start(() => signedOut);
+    await refresher.refresh();
+    expect(isSignedOut()).toBe(true);
+  });
+});

@@ -1,0 +1,129 @@
+import type { ListPlace } from "@treeline/contract";
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { CallQueue } from "../../../lib/call-queue.ts";
+import type { Fetched } from "../../../lib/fetch-api.ts";
+import { fetchRange, libraryCalls } from "./fetch-lists.ts";
+import { type DocumentList, type LibraryChange, type ListRange, type Lists, TABS } from "./library-state.ts";
+import { FIRST_PAGE_LENGTH } from "./list-range.ts";
+
+type Items = readonly ListPlace[];
+
+/** Keeps the visible part of the lists in step with the server. */
+export interface Refresher {
+  /** These items just came from the server. */
+  markFresh(items: Items): void;
+  /** The screen shows these items, the first of this range. Stale ones are fetched again. */
+  showRange(range: ListRange, items: Items): void;
+  /** Marks everything stale; fetches the beginnings of both lists and the visible range, and the rest once it is scrolled to. */
+  refresh(): Promise<void>;
+}
+
+interface RefresherDeps {
+  readonly queue: CallQueue;
+  fetch(range: ListRange): Promise<Fetched<DocumentList>>;
+  onPage(range: ListRange, page: DocumentList): void;
+  /** Signed out in another tab: the server knows where to redirect. */
+  onSignedOut(): void;
+}
+
+const BEGINNINGS: readonly ListRange[] = TABS.map((tab) => ({ tab, after: null }));
+const isBeginning = ({ search, after }: ListRange) => search === undefined && after === null;
+
+export function createRefresher({ queue, fetch, onPage, onSignedOut }: RefresherDeps): Refresher {
+  /** Fetched, or being fetched, since everything was last marked stale. */
+  const fresh = new Set<string>();
+  let visible: ListRange | null = null;
+  let running: Promise<void> | null = null;
+
+  const markFresh = (items: Items) => {
+    for (const { id } of items) fresh.add(id);
+  };
+  const fetchAll = async (listRanges: () => readonly ListRange[]): Promise<boolean> => {
+    const answers = await queue.readLatest(() =>
+      Promise.all(listRanges().map(async (range) => ({ range, answer: await fetch(range) }))),
+    );
+    if (answers.some(({ answer }) => !answer.ok && answer.problem.status === 401)) onSignedOut();
+    for (const { range, answer } of answers) {
+      if (!answer.ok) continue;
+      markFresh(answer.value.items);
+      onPage(range, answer.value);
+    }
+    return answers.every(({ answer }) => answer.ok);
+  };
+  const refreshOnce = async () => {
+    await fetchAll(() => (visible && !isBeginning(visible) ? [...BEGINNINGS, visible] : BEGINNINGS));
+    running = null;
+  };
+  return {
+    markFresh,
+    showRange(range, items) {
+      visible = range;
+      const at = items.findIndex(({ id }) => !fresh.has(id));
+      if (at < 0) return;
+      const stale = items.slice(at, at + FIRST_PAGE_LENGTH);
+      markFresh(stale);
+      const fetchStale = async () => {
+        const isDone = await fetchAll(() => [{ ...range, after: items[at - 1] ?? range.after }]);
+        // The next call of `showRange` tries again.
+        if (!isDone) for (const { id } of stale) fresh.delete(id);
+      };
+      void fetchStale();
+    },
+    refresh() {
+      fresh.clear();
+      // The running request may be older than the reason for this one.
+      if (running) queue.markStale();
+      running ??= refreshOnce();
+      return running;
+    },
+  };
+}
+
+/**
+ * The first data of a page is shown as it is. Later data of the router may be older than what was changed meanwhile: then the server is
+ * asked again.
+ */
+export function useRefresher(data: Lists, dispatch: (change: LibraryChange) => void): Refresher {
+  const { revalidate } = useRevalidator();
+  const [refresher] = useState(() =>
+    createRefresher({
+      queue: libraryCalls,
+      fetch: fetchRange,
+      onPage: (range, page) => dispatch({ type: "refreshed", ...range, page }),
+      onSignedOut: () => void revalidate(),
+    }),
+  );
+  const shown = useRef<Lists | null>(null);
+  useEffect(() => {
+    const isFirst = shown.current === null;
+    if (shown.current === data) return;
+    shown.current = data;
+    if (isFirst) for (const tab of TABS) refresher.markFresh(data[tab].items);
+    if (!isFirst || libraryCalls.isBusy) void refresher.refresh();
+  }, [data, refresher]);
+  return refresher;
+}
+
+/** Switching between windows must not cause a request each time. */
+const RETURN_INTERVAL_MS = 2_000;
+
+/** Calls when the window gets the focus back or the network returns. */
+export function useReturn(onReturn: () => Promise<void>): void {
+  useEffect(() => {
+    let last = 0;
+    const handle = () => {
+      if (document.visibilityState !== "visible" || Date.now() - last < RETURN_INTERVAL_MS) return;
+      last = Date.now();
+      void onReturn();
+    };
+    addEventListener("focus", handle);
+    addEventListener("online", handle);
+    document.addEventListener("visibilitychange", handle);
+    return () => {
+      removeEventListener("focus", handle);
+      removeEventListener("online", handle);
+      document.removeEventListener("visibilitychange", handle);
+    };
+  }, [onReturn]);
+}

@@ -1,0 +1,57 @@
+import type { DocumentItem } from "@treeline/contract";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { tellTabs } from "../../../lib/document-changes.ts";
+import type { LibraryState } from "./library-state.ts";
+import { forgetLists, recallLists, rememberLists } from "./remember-lists.ts";
+
+const item = (number: number, fields: Partial<DocumentItem> = {}) =>
+  ({ id: `d${number}`, name: `Map ${number}`, permission: "owner", is_favorite: false, ...fields }) as DocumentItem;
+const page = (...numbers: number[]) => ({ items: numbers.map((number) => item(number)), next: "more" });
+const nothing = { items: [], next: null };
+const left = { personal: page(9, 8, 7, 6, 5), shared: nothing };
+const fresh = { personal: page(9, 8), shared: nothing };
+const namesIn = ({ personal }: Pick<LibraryState, "personal">) => personal.items.map(({ name }) => name);
+
+describe("a list that was left", () => {
+  afterEach(() => {
+    forgetLists();
+    vi.useRealTimers();
+  });
+
+  it("is as long as it was, with the beginning as it is now", () => {
+    rememberLists("marta", left);
+    expect(namesIn(recallLists("marta", { ...fresh, personal: page(10, 8) }))).toEqual([
+      "Map 10",
+      "Map 8",
+      "Map 7",
+      "Map 6",
+      "Map 5",
+    ]);
+  });
+
+  it("is nobody else's, and not kept for days", () => {
+    vi.useFakeTimers();
+    rememberLists("marta", left);
+    expect(namesIn(recallLists("tomas", fresh))).toEqual(["Map 9", "Map 8"]);
+    vi.advanceTimersByTime(24 * 3_600_000);
+    expect(namesIn(recallLists("marta", fresh))).toEqual(["Map 9", "Map 8"]);
+  });
+
+  it("hears what happens to documents beyond its beginning", async () => {
+    rememberLists("marta", left);
+    tellTabs("marta", { type: "patched", ids: ["d7"], fields: { name: "Renamed" } });
+    tellTabs("marta", { type: "removed", ids: ["d6"] });
+    tellTabs("tomas", { type: "removed", ids: ["d5"] });
+    await vi.waitFor(() =>
+      expect(namesIn(recallLists("marta", fresh))).toEqual(["Map 9", "Map 8", "Renamed", "Map 5"]),
+    );
+    tellTabs("marta", { type: "added", items: [item(6)] });
+    await vi.waitFor(() => expect(namesIn(recallLists("marta", fresh))).toContain("Map 6"));
+  });
+
+  it("has the name that was just given, also where the server's list is a moment behind", async () => {
+    rememberLists("marta", left);
+    tellTabs("marta", { type: "patched", ids: ["d9"], fields: { name: "Renamed" } });
+    await vi.waitFor(() => expect(namesIn(recallLists("marta", fresh))[0]).toBe("Renamed"));
+  });
+});

@@ -1,0 +1,40 @@
+import type { DocumentItem } from "@treeline/contract";
+import { describe, expect, it } from "vitest";
+import { type LibraryState, startLibrary } from "./library-state.ts";
+import type { Search } from "./search.ts";
+import { isEmpty, pickShownList } from "./search.ts";
+
+const list = (...ids: string[]) => ({ items: ids.map((id) => ({ id }) as DocumentItem), next: null });
+const library = startLibrary({ personal: list("a"), shared: list() });
+const found: LibraryState = { ...library, found: { ...list("b"), tab: "personal", search: "x" } };
+const search = (fields: Partial<Search>): Search => ({
+  text: "x",
+  isWaiting: false,
+  problem: null,
+  set: () => {},
+  ...fields,
+});
+const problem = { status: 0, code: "offline", detail: "" };
+const idsIn = ({ items }: { items: readonly DocumentItem[] }) => items.map(({ id }) => id).join("");
+
+describe("the list that is shown", () => {
+  it("is the whole one until a search has found something, and again after it", () => {
+    expect(idsIn(pickShownList(library, "personal", search({ isWaiting: true })))).toBe("a");
+    expect(idsIn(pickShownList(found, "personal", search({})))).toBe("b");
+    expect(idsIn(pickShownList(found, "personal", search({ text: "" })))).toBe("a");
+  });
+
+  it("is not called empty before the other list has answered, nor when it could not be asked", () => {
+    const asked = pickShownList(found, "shared", search({ isWaiting: true }));
+    expect([asked.isWaiting, isEmpty(asked)]).toEqual([true, false]);
+    expect(isEmpty(pickShownList(found, "shared", search({ problem })))).toBe(false);
+    expect(isEmpty(pickShownList(library, "shared", search({ problem })))).toBe(false);
+    expect(isEmpty(pickShownList(found, "shared", search({})))).toBe(true);
+    expect(isEmpty(pickShownList(library, "shared", search({ text: "" })))).toBe(true);
+  });
+
+  it("is not empty while there is more to load", () => {
+    const state = { ...library, personal: { items: [], next: "more" } };
+    expect(isEmpty(pickShownList(state, "personal", search({ text: "" })))).toBe(false);
+  });
+});

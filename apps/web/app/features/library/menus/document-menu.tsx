@@ -1,0 +1,132 @@
+import { Menu } from "@base-ui/react/menu";
+import type { DocumentItem } from "@treeline/contract";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { shownName } from "../../../lib/shown-name.ts";
+import { useText } from "../../../texts/use-text.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import styles from "../../../ui/menu.module.css";
+import { ToolIcon } from "../../../ui/tool-icon.tsx";
+import { useActions } from "../actions/document-actions.ts";
+import type { OpenMenu, TileEvents } from "./tile-events.ts";
+
+interface DocumentMenuProps {
+  readonly menu: OpenMenu | null;
+  readonly events: TileEvents;
+  /** The button that opened it, or what is now in its place. */
+  findFinalFocus(): HTMLElement | null;
+  onClose(): void;
+}
+
+/** One menu for all tiles: a trigger of its own in each would cost more than the rest of the tile. */
+export function DocumentMenu({ menu, events, findFinalFocus, onClose }: DocumentMenuProps) {
+  const t = useText();
+  // It opens inside the page's landmark, where screen readers look for it.
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  // The entries stay while it fades out.
+  const [last, setLast] = useState(menu);
+  if (menu && menu !== last) setLast(menu);
+  const popup = useRef<HTMLDivElement>(null);
+  /** A name that is being edited or a dialog takes the focus; the menu must not take it away from there. */
+  const isFocusTaken = useRef(false);
+  useEffect(() => {
+    if (!menu) return;
+    isFocusTaken.current = false;
+    if (!menu.isByKey) return;
+    // A frame later, when the menu has settled its own focus.
+    const frame = requestAnimationFrame(() => popup.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [menu]);
+  const takeFocus =
+    <Given,>(act: (given: Given) => void) =>
+    (given: Given) => {
+      isFocusTaken.current = true;
+      act(given);
+    };
+  const itemEvents: TileEvents = {
+    ...events,
+    startRename: takeFocus(events.startRename),
+    share: takeFocus(events.share),
+    leave: takeFocus(events.leave),
+  };
+  return (
+    <>
+      <div ref={setPlace} />
+      {last && (
+        <Menu.Root open={menu !== null} onOpenChange={(isOpen) => isOpen || onClose()}>
+          <Menu.Portal container={place}>
+            <Menu.Positioner className={styles.positioner} anchor={last.button} sideOffset={4} align="end">
+              <Menu.Popup
+                ref={popup}
+                className={styles.popup}
+                aria-label={t("library.more", { name: shownName(last.item.name, t) })}
+                finalFocus={() => (isFocusTaken.current ? false : findFinalFocus())}
+              >
+                <DocumentMenuItems item={last.item} events={itemEvents} />
+              </Menu.Popup>
+            </Menu.Positioner>
+          </Menu.Portal>
+        </Menu.Root>
+      )}
+    </>
+  );
+}
+
+/** What a person may not do is absent. */
+function DocumentMenuItems({ item, events }: { item: DocumentItem; events: TileEvents }) {
+  const t = useText();
+  const { duplicate, remove } = useActions();
+  const { edit, share, duplicate: mayDuplicate, delete: mayDelete } = item.abilities;
+  return (
+    <>
+      <Menu.LinkItem className={styles.item} render={<Link to={`/documents/${item.id}`} />} closeOnClick>
+        <Icon name="arrow-right" size={18} />
+        {t("library.menu.open")}
+      </Menu.LinkItem>
+      {edit && (
+        <Entry icon={<ToolIcon name="pencil" size={18} />} onPress={() => events.startRename(item.id)}>
+          {t("library.menu.rename")}
+        </Entry>
+      )}
+      {mayDuplicate && (
+        <Entry icon={<ToolIcon name="copy" size={18} />} onPress={() => duplicate(item)}>
+          {t("library.menu.duplicate")}
+        </Entry>
+      )}
+      {share && (
+        <Entry icon={<ToolIcon name="user-plus" size={18} />} onPress={() => events.share(item.id)}>
+          {t("library.menu.share")}
+        </Entry>
+      )}
+      <Entry icon={<Icon name="check" size={18} />} onPress={() => events.press(item.id, false)}>
+        {t("library.menu.select")}
+      </Entry>
+      <Menu.Separator className={styles.separator} />
+      {mayDelete ? (
+        <Entry icon={<ToolIcon name="trash" size={18} />} isDanger onPress={() => remove([item])}>
+          {t("library.menu.remove")}
+        </Entry>
+      ) : (
+        <Entry icon={<Icon name="logout" size={18} />} isDanger onPress={() => events.leave([item])}>
+          {t("library.menu.leave")}
+        </Entry>
+      )}
+    </>
+  );
+}
+
+interface EntryProps {
+  readonly icon: ReactNode;
+  readonly isDanger?: boolean;
+  readonly children: ReactNode;
+  onPress(): void;
+}
+
+function Entry({ icon, isDanger = false, children, onPress }: EntryProps) {
+  return (
+    <Menu.Item className={isDanger ? `${styles.item} ${styles.danger}` : styles.item} onClick={onPress}>
+      {icon}
+      {children}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,40 @@
+import type { DocumentItem } from "@treeline/contract";
+import { useState } from "react";
+import { quoteName } from "../../../lib/shown-name.ts";
+import { useText } from "../../../texts/use-text.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useActions } from "../actions/document-actions.ts";
+
+interface LeaveDialogProps {
+  /** Those that are about to be left; none while the dialog is closed. */
+  readonly items: readonly DocumentItem[];
+  findFinalFocus(): HTMLElement | null;
+  onClose(): void;
+  onLeft(): void;
+}
+
+/** Only the owner can bring someone back, so this is asked. */
+export function LeaveDialog({ items, findFinalFocus, onClose, onLeft }: LeaveDialogProps) {
+  const t = useText();
+  const { leave } = useActions();
+  // The words stay while the dialog fades out.
+  const [asked, setAsked] = useState(items);
+  if (items.length > 0 && items !== asked) setAsked(items);
+  const isOne = asked.length <= 1;
+  const name = quoteName(asked[0]?.name ?? "", t);
+  return (
+    <ConfirmDialog
+      isOpen={items.length > 0}
+      title={isOne ? t("library.leave.titleOne", { name }) : t("library.leave.title", { count: asked.length })}
+      text={isOne ? t("library.leave.textOne") : t("library.leave.text")}
+      cancel={t("library.cancel")}
+      confirm={t("library.leave.confirm")}
+      findFinalFocus={findFinalFocus}
+      onClose={onClose}
+      onConfirm={() => {
+        leave(asked);
+        onLeft();
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { at, type PageHost, readCookie } from "@treeline/contract";
+import { data } from "react-router";
+import { callApi } from "../../lib/api.server.ts";
+import { LIST_CHOICE_COOKIE } from "../../lib/preferences.ts";
+import type { BinPage } from "./list/fetch-lists.ts";
+import type { DocumentList } from "./list/library-state.ts";
+import { DEFAULT_CHOICE, readChoice } from "./list/list-choice.ts";
+import { FIRST_PAGE_LENGTH } from "./list/list-range.ts";
+import type { LibraryData } from "./list/use-library.ts";
+
+interface Asked {
+  readonly request: Request;
+  readonly host: PageHost;
+  readonly token: string | null;
+}
+
+/** Both lists, whichever is open: switching between them needs no request. */
+export async function readLibrary({ request, host, token }: Asked): Promise<LibraryData> {
+  const [personal, shared] = await Promise.all([
+    readFirstPage(at.listDocuments, { host, token }),
+    readFirstPage(at.listSharedDocuments, { host, token }),
+  ]);
+  const choice = readChoice(readCookie(request.headers.get("cookie"), LIST_CHOICE_COOKIE)) ?? DEFAULT_CHOICE;
+  return { personal, shared, choice, now: Date.now() };
+}
+
+type Caller = Omit<Asked, "request">;
+
+type List = typeof at.listDocuments | typeof at.listSharedDocuments;
+
+async function readFirstPage(list: List, { host, token }: Caller): Promise<DocumentList> {
+  const answer = await callApi(host, list, { query: { limit: FIRST_PAGE_LENGTH }, token });
+  if (!answer.ok) throw data(null, { status: answer.problem.status });
+  return { items: answer.value, next: answer.next };
+}
+
+export async function readBin(host: PageHost, token: string | null): Promise<BinPage> {
+  const answer = await callApi(host, at.listBin, { token });
+  if (!answer.ok) throw data(null, { status: answer.problem.status });
+  return { items: answer.value, next: answer.next };
+}
