@@ -26,8 +26,9 @@ test("a press becomes a drag after 5 px; a translucent ghost follows, and Escape
   await page.mouse.move(Bern.x + 6, Bern.y);
   await expect(tools).toBeHidden();
   await page.mouse.move(Bern.x + 200, Bern.y + 90, { steps: 6 });
-  const ghost = { x: Bern.left + 208, y: Bern.y + 90 };
-  await expect.poll(() => inkAt(ghost)).toBeGreaterThan(100);
+  // It hangs below the pointer.
+  const ghost = { x: Bern.x + 200 + 22, y: Bern.y + 90 + 14 + (Bern.bottom - Bern.top) / 2 };
+  await expect.poll(() => inkAt(ghost)).toBeGreaterThan(50);
   expect(difference(await colourAt(page, ghost), fill)).toBeGreaterThan(20);
   await page.keyboard.press("Escape");
   await expect.poll(() => inkAt(ghost)).toBeLessThan(BLANK);
@@ -36,7 +37,10 @@ test("a press becomes a drag after 5 px; a translucent ghost follows, and Escape
   expect(await map.shown()).toEqual(TRIP);
 });
 
-test("the preview is a slot with its line in the target, or a bar between siblings", async ({ page, site }) => {
+test("the preview is a slot with its line in the target, or a bar between siblings, and the ghost hides neither", async ({
+  page,
+  site,
+}) => {
   const map = await openTrip(page, site);
   const { Oslo, Bern } = await map.framesOf("Oslo", "Bern");
   const inkAt = inkOn(page);
@@ -44,12 +48,13 @@ test("the preview is a slot with its line in the target, or a bar between siblin
   const line = { x: Oslo.right + 6, y: Oslo.y };
   const bar = { x: Oslo.right - 8, y: Oslo.top - 6 };
   expect(await inkAt(slot)).toBeLessThan(BLANK);
-  // Held by its right end, so that the ghost does not lie over the preview.
-  const grip = { x: Bern.right - 6, y: Bern.y };
-  await take(page, grip, { x: Oslo.left + 12, y: Oslo.y });
+  const corner = { x: Oslo.left + 8, y: Oslo.y };
+  const filled = await colourAt(page, corner);
+  await take(page, Bern, Oslo);
   await expect.poll(() => inkAt(slot)).toBeGreaterThan(2 * BLANK);
   expect(await inkAt(line)).toBeGreaterThan(2 * BLANK);
-  await page.mouse.move(Oslo.left + 12, Oslo.top + 3, { steps: 4 });
+  expect(difference(await colourAt(page, corner), filled)).toBeLessThan(60);
+  await page.mouse.move(Oslo.x, Oslo.top + 3, { steps: 4 });
   await expect.poll(() => inkAt(slot)).toBeLessThan(BLANK);
   expect(await inkAt(bar)).toBeGreaterThan(2 * BLANK);
   await page.mouse.up();

@@ -19,7 +19,12 @@ const BAR = { width: 3, leastPx: 2, dot: 4, dotStroke: 2 } as const;
 const AFTER = 6;
 
 /** Where the dragged topics would land: into a topic that shows a slot, or a bar between siblings. */
-export function drawDrop(state: EditorState, { parent, before, after, side }: DropSpot): OverlayPiece[] {
+export function drawDrop(state: EditorState): OverlayPiece[] {
+  const { tool } = state;
+  return tool.kind === "dragging" && tool.drop ? drawSpot(state, tool.drop) : [];
+}
+
+function drawSpot(state: EditorState, { parent, before, after, side }: DropSpot): OverlayPiece[] {
   const { scene } = state;
   const place = findPlace(scene, parent);
   if (!place) return [];

@@ -4,7 +4,6 @@ import { toMap, viewOf } from "../camera.ts";
 import type { EditorState } from "../editor-state.ts";
 import { boundsBetween, boxOf, touches } from "../geometry.ts";
 import { imageBox, leversOf } from "../handles.ts";
-import { drawDrop } from "./draw-drop.ts";
 import { drawHovered } from "./draw-hovered.ts";
 import { drawKnobs } from "./draw-knobs.ts";
 import { drawBox, drawCircle, drawCurve, drawLine, drawOutline, type OverlayPiece } from "./ink.ts";
@@ -20,7 +19,7 @@ export function drawGesture(state: EditorState): OverlayPiece[] {
   const { tool } = state;
   switch (tool.kind) {
     case "dragging":
-      return [...drawOriginals(state, tool.topics), ...(tool.drop ? drawDrop(state, tool.drop) : [])];
+      return drawOriginals(state, tool.topics);
     case "marquee":
       return drawMarquee(state, tool.from, tool.at);
     case "connecting":
@@ -41,8 +40,8 @@ export function drawGesture(state: EditorState): OverlayPiece[] {
 }
 
 /**
- * The originals at 38 %: a veil of canvas lies over the whole branch. The ghost under the pointer is the host's, for it is tilted and has
- * a shadow.
+ * The originals at 38 %: a veil of canvas lies over the whole branch. The ghost is the host's, for it is tilted and has a shadow; so
+ * is what shows the drop, which lies over it.
  */
 function drawOriginals(state: EditorState, topics: readonly string[]): OverlayPiece[] {
   const { scene, camera, window } = state;

@@ -7,6 +7,7 @@ import type { EditorState } from "../editor-state.ts";
 import { bendPoints, listTopicHandles } from "../handles.ts";
 import { buildEditor, onScreen, pointer, press, requirePlace, select } from "../testing/index.ts";
 import { buildOverlay } from "./build-overlay.ts";
+import { drawDrop } from "./draw-drop.ts";
 import { drawGesture } from "./draw-gesture.ts";
 import { drawCurve } from "./ink.ts";
 
@@ -14,7 +15,7 @@ const TRIP: Sketch = ["Trip", ["Rome", ["Hotel"], ["Food"]], ["Oslo"]];
 const THEME = themeOf("Base", "light");
 
 const primitives = (state: EditorState) =>
-  [...buildOverlay(state), ...drawGesture(state)].map(({ primitive }) => primitive);
+  [...buildOverlay(state), ...drawGesture(state), ...drawDrop(state)].map(({ primitive }) => primitive);
 const rects = (state: EditorState) => primitives(state).filter((each) => each.kind === "rect");
 
 /** Of the only connection. */

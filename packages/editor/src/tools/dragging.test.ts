@@ -1,7 +1,9 @@
-import { setFolded } from "@treeline/map";
+import { type Point, traitsOf } from "@treeline/layout";
+import { LAYOUTS, setFolded, setLayout } from "@treeline/map";
 import { buildMap } from "@treeline/map/testing";
 import { describe, expect, it } from "vitest";
-import { buildEditor, onScreen, pointer, press, sketchIn, type TestEditor } from "../testing/index.ts";
+import type { DropSpot } from "../drop-spot.ts";
+import { buildEditor, onScreen, pointer, press, requirePlace, sketchIn, type TestEditor } from "../testing/index.ts";
 
 const TRIP = ["Trip", ["Rome", ["Hotel", ["Bed"]], ["Food"]], ["Oslo"]] as const;
 
@@ -37,5 +39,37 @@ describe("a topic that opened because a drag rested on it", () => {
     test.editor.dispatch(pointer("pointer-up", onScreen(test, "Rome")));
     expect(test.map.findTopic("Rome")?.folded).toBe(false);
     expect(sketchIn(test)).toEqual(["Trip", ["Rome", ["Hotel", ["Bed"]], ["Food"], ["Oslo"]]]);
+  });
+});
+
+describe("a topic that is dragged only a little", () => {
+  function dragTo(test: TestEditor, id: string, to: Point): DropSpot | null {
+    test.editor.dispatch(pointer("pointer-down", onScreen(test, id)));
+    test.editor.dispatch(pointer("pointer-move", to));
+    const { tool } = test.editor.state;
+    if (tool.kind !== "dragging") throw new Error("nothing is dragged");
+    return tool.drop;
+  }
+
+  it.each(LAYOUTS)("has no slot beside its own branch, and stays where it is, in %s", (layout) => {
+    const map = buildMap(TRIP);
+    setLayout(map, { layout });
+    const test = buildEditor(map);
+    const { x, y } = onScreen(test, "Bed");
+    const { width, height } = requirePlace(test, "Bed").branch.node;
+    const isDown = traitsOf(layout).growth === "down";
+    const at = isDown ? { x, y: y + height / 2 + 25 } : { x: x + width / 2 + 25, y };
+    expect(dragTo(test, "Bed", at)).toBeNull();
+    test.editor.dispatch(pointer("pointer-up", at));
+    expect(sketchIn(test)).toEqual(TRIP);
+    expect(test.editor.canRun("undo")).toBe(false);
+  });
+
+  it("has none where a drop would leave it where it is", () => {
+    const test = buildEditor(TRIP);
+    const hotel = onScreen(test, "Hotel");
+    const below = requirePlace(test, "Hotel").branch.node.height / 2 - 1;
+    expect(dragTo(test, "Food", { x: hotel.x, y: hotel.y + below })).toBeNull();
+    expect(dragTo(test, "Food", { x: hotel.x, y: hotel.y - below })).toMatchObject({ before: "Hotel" });
   });
 });

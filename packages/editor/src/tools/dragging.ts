@@ -52,7 +52,9 @@ export function dragMove(drag: Dragging, input: PointerInput, state: EditorState
 /** Copies may land in the very branch they were taken from; the branch itself may not. */
 function aim(drag: Dragging, state: EditorState, time: number): Dragging {
   const point = mapPoint(state, drag.at);
-  const drop = findDropSpot(state, point, drag.isCopy ? [] : drag.topics);
+  const spot = findDropSpot(state, point, drag.isCopy ? [] : drag.topics);
+  // Where nothing would happen nothing is shown.
+  const drop = spot && (drag.isCopy || moveTo(drag.topics, spot)(state)) ? spot : null;
   const target = drop && state.topics.find(drop.parent);
   const isWaiting = target?.folded === true && !drag.topics.some((id) => isInside(state.topics, target.id, id));
   const since = drag.waiting?.topic === target?.id ? (drag.waiting?.since ?? time) : time;

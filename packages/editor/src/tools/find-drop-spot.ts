@@ -2,11 +2,13 @@ import { growthOf, type Point, stackAxis, traitsOf } from "@treeline/layout";
 import type { Side, TopicId } from "@treeline/map";
 import { findPlace, type Place, type Scene, visitVisible } from "@treeline/scene";
 import type { DropSpot } from "../drop-spot.ts";
-import { around, boxOf, distanceToBox, isInBounds } from "../geometry.ts";
+import { around, boxOf, distanceToBox } from "../geometry.ts";
 import { isInside, type TopicLookup } from "../topics.ts";
 
 /** How far from any topic a drop still means something, in map pixels. */
 const REACH = 240;
+/** So near to its own branch a drag means nothing yet, in map pixels. */
+const OWN_REACH = 30;
 /** The middle part of a topic, of its half size, that means into it; the rest means before and after it. */
 const INSIDE = 0.4;
 /** So far past the edge where children grow a topic is entered, whatever the height. */
@@ -20,35 +22,32 @@ interface Shown {
 
 /**
  * Where the dragged topics would land: the nearest slot, not what is exactly under the pointer. Before and after follow the way that
- * siblings are stacked. Nothing can be dropped into itself: over the dragged branches there is no slot.
+ * siblings are stacked. Over the dragged branches and close beside them there is no slot.
  */
 export function findDropSpot(shown: Shown, point: Point, moving: readonly TopicId[]): DropSpot | null {
-  const { scene } = shown;
-  if (isOverMoving(shown, point, moving)) return null;
-  const place = nearestTopic(scene, point, new Set(moving));
+  const { scene, topics } = shown;
+  const nearest = nearestTopic(scene, point, { reach: OWN_REACH });
+  if (nearest && moving.some((each) => isInside(topics, nearest.branch.node.id, each))) return null;
+  const left = new Set(moving);
+  const place = nearestTopic(scene, point, { reach: REACH, moving: left });
   if (!place) return null;
   const spot = place.branch === scene.root ? intoRoot(scene, place, point) : besideOrInto(shown, place, point);
-  return spot && withoutMoving(shown, spot, new Set(moving));
+  return withoutMoving(shown, spot, left);
 }
 
-function isOverMoving({ scene, topics }: Shown, point: Point, moving: readonly TopicId[]): boolean {
-  let isOver = false;
-  visitVisible(scene, around(point, 0), (branch, x, y, hue) => {
-    const { id } = branch.node;
-    const isHere = isInBounds(boxOf({ branch, x, y, hue }), point);
-    isOver ||= isHere && moving.some((each) => isInside(topics, id, each));
-    return !isOver;
-  });
-  return isOver;
+interface Reach {
+  readonly reach: number;
+  /** Branches that do not count. */
+  readonly moving?: ReadonlySet<TopicId>;
 }
 
-function nearestTopic(scene: Scene, point: Point, moving: ReadonlySet<TopicId>): Place | undefined {
+function nearestTopic(scene: Scene, point: Point, { reach, moving }: Reach): Place | undefined {
   let best: { place: Place; distance: number } | undefined;
-  visitVisible(scene, around(point, REACH), (branch, x, y, hue) => {
-    if (moving.has(branch.node.id)) return false;
+  visitVisible(scene, around(point, reach), (branch, x, y, hue) => {
+    if (moving?.has(branch.node.id)) return false;
     const place = { branch, x, y, hue };
     const distance = distanceToBox(boxOf(place), point);
-    if (distance <= REACH && (!best || distance < best.distance)) best = { place, distance };
+    if (distance <= reach && (!best || distance < best.distance)) best = { place, distance };
     return true;
   });
   return (best as { place: Place } | undefined)?.place;

@@ -1,28 +1,30 @@
 import { type EditorState, viewOf } from "@treeline/editor";
-import { ghostShift } from "@treeline/editor/gestures";
+import { drawDrop, ghostShift } from "@treeline/editor/gestures";
 import { isOnLeft, type Point } from "@treeline/layout";
 import { type CanvasPainter, figureOf, findPlace, type Place, paintConnectors, visitVisible } from "@treeline/scene";
 
 const TILT = (2 * Math.PI) / 180;
-const OPACITY = 0.72;
+const OPACITY = 0.5;
 const DOT_DISTANCE = 24;
 const DOT_RADIUS = 1;
 /** Closer dots would be a grey veil. */
 const LEAST_DOT_SCALE = 0.35;
 
-/** While topics are dragged: a grid of dots on the canvas, and the topics as a tilted ghost under the pointer. */
+/** While topics are dragged: a grid of dots on the canvas, the topics as a tilted ghost, and over it where they would land. */
 export function paintDrag(
   state: EditorState,
   painter: CanvasPainter<CanvasImageSource>,
   context: CanvasRenderingContext2D,
 ): void {
-  if (state.tool.kind !== "dragging") return;
+  const { tool } = state;
+  if (tool.kind !== "dragging") return;
   paintDots(state, painter, context);
   const shift = ghostShift(state);
-  for (const id of shift ? state.tool.topics.toReversed().slice(-3) : []) {
+  for (const id of shift ? tool.topics.toReversed().slice(-3) : []) {
     const place = findPlace(state.scene, id);
     if (place && shift) paintGhost(state, { place, shift }, { painter, context });
   }
+  for (const { primitive, x, y } of drawDrop(state)) painter.paint(primitive, x, y);
 }
 
 function paintDots(
