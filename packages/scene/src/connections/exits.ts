@@ -3,11 +3,15 @@ import type { Boxes } from "./boxes-nearby.ts";
 import { isNearBox } from "./count-crossed.ts";
 import { type Box, exitTowards } from "./curve.ts";
 
-/** Where children of a topic stand; beside it in an outline is nothing. */
-export type ExitGrowth = Growth | "outline";
+/** Where children of a topic stand, which is beside nothing in an outline; nothing comes in to the root, and no siblings are beside it. */
+export type ExitGrowth = Growth | "outline" | "root-right" | "root-both" | "root-down" | "root-outline";
 
-export const exitGrowthOf = (layout: LayoutName, x: number): ExitGrowth =>
-  traitsOf(layout).isOutline ? "outline" : growthOf(layout, x);
+export function exitGrowthOf(layout: LayoutName, { x, y }: Point): ExitGrowth {
+  const { isOutline, isTwoSided, growth } = traitsOf(layout);
+  const isRoot = x === 0 && y === 0;
+  if (!isRoot) return isOutline ? "outline" : growthOf(layout, x);
+  return isOutline ? "root-outline" : isTwoSided ? "root-both" : `root-${growth}`;
+}
 
 /** Where a curve can leave a topic, off it a little, and which way. */
 export interface Exit extends Point {
@@ -54,11 +58,24 @@ export function listExits(end: Box & { isLeaf: boolean }, growth: ExitGrowth, bo
 /** The end of a lever. */
 export const alongExit = ({ x, y, dx, dy }: Exit, reach: number): Point => ({ x: x + dx * reach, y: y + dy * reach });
 
+/** What it costs to leave along a line of the tree. */
+export const ALONG_LINES = 260;
+/** Where the lines to children are, if there are any. */
+const OUT = "out";
+
 /** Where the line to the parent comes in, and across the way siblings are stacked, a curve would run into others. */
+const DISLIKES: Readonly<Record<ExitGrowth, Readonly<Record<Side, number | typeof OUT>>>> = {
+  right: { left: 220, right: OUT, top: 200, bottom: 200 },
+  left: { left: OUT, right: 220, top: 200, bottom: 200 },
+  down: { left: 100, right: 100, top: ALONG_LINES, bottom: OUT },
+  outline: { left: 220, right: 0, top: 200, bottom: 200 },
+  "root-right": { left: 0, right: OUT, top: 0, bottom: 0 },
+  "root-both": { left: OUT, right: OUT, top: 0, bottom: 0 },
+  "root-down": { left: 0, right: 0, top: 0, bottom: OUT },
+  "root-outline": { left: 0, right: 0, top: 0, bottom: OUT },
+};
+
 function dislikeOf(side: Side, { isLeaf }: { isLeaf: boolean }, growth: ExitGrowth): number {
-  if (growth === "down") return side === "left" || side === "right" ? 240 : side === "top" ? 60 : 0;
-  const [incoming, outgoing] = growth === "left" ? ["right", "left"] : ["left", "right"];
-  if (side === outgoing) return isLeaf || growth === "outline" ? 0 : 120;
-  // Above and below are the neighbours.
-  return side === incoming ? 220 : 200;
+  const dislike = DISLIKES[growth][side];
+  return dislike === OUT ? (isLeaf ? 0 : ALONG_LINES) : dislike;
 }

@@ -64,7 +64,7 @@ interface Frame {
 const endOf = (scene: Scene, id: string) => {
   const { branch, x, y } = findPlace(scene, id) as Place;
   const { width, height } = branch.node;
-  return { x, y, width, height, isLeaf: branch.children.length === 0, growth: exitGrowthOf(scene.layout, x) };
+  return { x, y, width, height, isLeaf: branch.children.length === 0, growth: exitGrowthOf(scene.layout, { x, y }) };
 };
 
 /** Topics of a map, in the order of a walk. */

@@ -1,4 +1,5 @@
-import type { LayoutName } from "@treeline/map";
+import { traitsOf } from "@treeline/layout";
+import { LAYOUTS, type LayoutName } from "@treeline/map";
 import { describe, expect, it } from "vitest";
 import { pointOn } from "./curve.ts";
 import { exitGrowthOf } from "./exits.ts";
@@ -12,7 +13,7 @@ const isOver = (point: { x: number; y: number }, box: typeof root) =>
   Math.abs(point.x - box.x) < box.width / 2 && Math.abs(point.y - box.y) < box.height / 2;
 
 function route({ from, to, layout, boxes }: { from: End; to: End; layout: LayoutName; boxes: number[] }) {
-  const growth = { from: exitGrowthOf(layout, from.x), to: exitGrowthOf(layout, to.x) };
+  const growth = { from: exitGrowthOf(layout, from), to: exitGrowthOf(layout, to) };
   return routeConnection({ from, to, growth, boxes });
 }
 
@@ -37,5 +38,26 @@ describe("a connection that finds its own way", () => {
     const boxes = boxesOf(from, to, root);
     const [start, , , end] = route({ from, to, layout: "CompactBoxH", boxes });
     expect([start.x, end.x]).toEqual([-356, -356]);
+  });
+
+  it.each(LAYOUTS)("leaves the root where no branch does, in %s", (layout) => {
+    const parent: End = { ...root, isLeaf: false };
+    const { isOutline, growth } = traitsOf(layout);
+    const isDown = growth === "down" || isOutline;
+    for (const to of isDown
+      ? [topic(-300, 250), topic(40, 250), topic(300, 250)]
+      : [topic(300, -150), topic(300, 60)]) {
+      const [start] = route({ from: parent, to, layout, boxes: boxesOf(parent, to) });
+      if (isDown) expect(start.y).toBeLessThan(root.height / 2);
+      else expect(start.x).toBeLessThan(root.width / 2);
+    }
+  });
+
+  it("comes to a topic of an org chart beside the line of its parent", () => {
+    const [from, to] = [topic(-400, 100, false), topic(400, 100, false)];
+    const parent: End = { ...root, isLeaf: false };
+    const [start, , , end] = route({ from, to, layout: "CompactBoxTB", boxes: boxesOf(from, to, parent) });
+    expect([start.x, end.x]).not.toContain(from.x);
+    expect(Math.abs(end.x - to.x)).toBeGreaterThan(20);
   });
 });

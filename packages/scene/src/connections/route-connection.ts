@@ -2,7 +2,7 @@ import type { LayoutName } from "@treeline/map";
 import { areFar, areSameBoxes, type Boxes } from "./boxes-nearby.ts";
 import { countCrossed } from "./count-crossed.ts";
 import type { Box, Curve } from "./curve.ts";
-import { type ExitGrowth, exitGrowthOf, listExits } from "./exits.ts";
+import { ALONG_LINES, type ExitGrowth, exitGrowthOf, listExits } from "./exits.ts";
 import { CROSSING, curveOf, listDetours, listSimpleWays, type Way } from "./ways.ts";
 
 /** A topic that a connection begins or ends at. */
@@ -32,7 +32,7 @@ export function routeFrom({ from, to, layout, boxes }: Ends): Route {
   return {
     from: { ...from, x: 0, y: 0 },
     to: { ...to, x: tidy(to.x - from.x), y: tidy(to.y - from.y) },
-    growth: { from: exitGrowthOf(layout, from.x), to: exitGrowthOf(layout, to.x) },
+    growth: { from: exitGrowthOf(layout, from), to: exitGrowthOf(layout, to) },
     boxes: boxes.map((value, index) => tidy(value - (index % 2 === 0 ? from.x : from.y))),
   };
 }
@@ -50,6 +50,7 @@ export const isSameEnd = (a: End, b: End): boolean =>
   a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height && a.isLeaf === b.isLeaf;
 
 interface Taken {
+  readonly way: Way;
   readonly curve: Curve;
   readonly cost: number;
   readonly crossed: number;
@@ -57,16 +58,19 @@ interface Taken {
 
 /**
  * The curve between two topics when nobody has bent it by hand. The simple way is the short one that leaves where neither a branch nor
- * children are. Where topics stand on it, others are tried, the cheapest first, until none can be better; the one that is taken never
+ * children are. Where topics stand on it, or it leaves along lines of the tree, others are tried, the cheapest first, until none can be better; the one that is taken never
  * runs through more topics than the simple one. Each is a curve that a person could have bent: a lever that is taken hold of starts
  * where it is shown.
  */
 export function routeConnection({ from, to, growth, boxes }: Route): Curve {
   const exits = { from: listExits(from, growth.from, boxes), to: listExits(to, growth.to, boxes) };
   const simple = takeBest(listSimpleWays(exits), boxes);
-  if (simple.crossed === 0 || areFar(from, to)) return simple.curve;
+  const isGood = simple.crossed === 0 && !runsAlongLines(simple.way);
+  if (isGood || areFar(from, to)) return simple.curve;
   return takeBest(listDetours(exits, simple.cost), boxes, simple).curve;
 }
+
+const runsAlongLines = ({ start, end }: Way): boolean => Math.max(start.dislike, end.dislike) >= ALONG_LINES;
 
 function takeBest(ways: Way[], boxes: Boxes, known?: Taken): Taken {
   let best = known;
@@ -77,7 +81,7 @@ function takeBest(ways: Way[], boxes: Boxes, known?: Taken): Taken {
     const spare = best ? Math.ceil((best.cost - way.cost) / CROSSING) : Number.POSITIVE_INFINITY;
     const crossed = countCrossed(curve, boxes, Math.min(most + 1, spare));
     const cost = way.cost + crossed * CROSSING;
-    if (crossed <= most && (!best || cost < best.cost)) best = { curve, cost, crossed };
+    if (crossed <= most && (!best || cost < best.cost)) best = { way, curve, cost, crossed };
   }
   return best as Taken;
 }
