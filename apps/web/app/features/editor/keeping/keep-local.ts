@@ -52,6 +52,7 @@ export function keepLocal({ port, document, user, unsent, saving, keeping, mayKe
   const lead = followLead(key);
   const compaction = new Compaction(local, key, lead.isLeading);
   const sent = new SentNotes(local, key, port, unsent);
+  const { merge, onUpdate } = withoutMerged(port);
   const tabs = joinTabs(key, {
     doc: port.doc,
     isSent: () => ["saved", "saving"].includes(saving.get().kind),
@@ -61,15 +62,6 @@ export function keepLocal({ port, document, user, unsent, saving, keeping, mayKe
     },
     onAdopted,
   });
-  let isTaking = false;
-  const merge = (updates: readonly Uint8Array[], isSent: boolean) => {
-    isTaking = true;
-    try {
-      port.merge(updates, isSent);
-    } finally {
-      isTaking = false;
-    }
-  };
   const begin = async () => {
     if (!mayKeep()) return false;
     const reach = await takeCopy(local, {
@@ -94,8 +86,7 @@ export function keepLocal({ port, document, user, unsent, saving, keeping, mayKe
   const others = gatherOthers(lead.isLeading, (update) => writer.add(update, { isUnsent: false }));
   const askToSend = () => void (saving.get().kind === "waiting" && askForBackgroundSync());
   const stops = [
-    port.onUpdate((update, isOwn) => {
-      if (isTaking) return;
+    onUpdate((update, isOwn) => {
       if (!isOwn) return others.add(update);
       others.flush();
       writer.add(update);
@@ -110,12 +101,7 @@ export function keepLocal({ port, document, user, unsent, saving, keeping, mayKe
   ];
   askToSend();
   void writer.flush().then(() => dropOldest(local));
-  return {
-    flush: () => writer.flush(),
-    close() {
-      for (const stop of stops) stop();
-    },
-  };
+  return { flush: () => writer.flush(), close: () => stops.forEach((stop) => stop()) };
 }
 
 /** Joins the rows of a copy while there is a pause in editing, or at once where they are very many. Only the tab that leads does it. */
@@ -189,6 +175,22 @@ class SentNotes {
     await this.#local.change(this.#key, { reach: this.#reach });
     this.#reach = null;
   }
+}
+
+/** Of the document's updates those that were not merged through here. */
+function withoutMerged(port: LocalPort): Pick<LocalPort, "merge" | "onUpdate"> {
+  let isMerging = false;
+  return {
+    merge(updates, isSent) {
+      isMerging = true;
+      try {
+        port.merge(updates, isSent);
+      } finally {
+        isMerging = false;
+      }
+    },
+    onUpdate: (listener) => port.onUpdate((update, isOwn) => void (isMerging || listener(update, isOwn))),
+  };
 }
 
 async function dropOldest(local: LocalDocuments): Promise<void> {
