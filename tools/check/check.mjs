@@ -12,7 +12,7 @@ const bin = (path) => join(ROOT, "node_modules", path);
 const tsc = (project) => [bin("typescript/bin/tsc"), "-p", project];
 const STEPS = {
   format: [bin("@biomejs/biome/bin/biome"), "check", "."],
-  lint: [bin("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings"],
+  lint: ["tools/check/check-lint.mjs"],
   boundaries: ["tools/boundaries/check-boundaries.mjs"],
   names: ["tools/check/check-names.mjs"],
   ...Object.fromEntries(readdirSync(join(ROOT, "packages")).map((name) => [`types: ${name}`, tsc(`packages/${name}`)])),

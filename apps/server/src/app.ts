@@ -80,23 +80,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const metrics = config.metricsPort === null ? null : buildMetrics();
   if (metrics) observeRequests(app, metrics);
 
-  const onRefused = noteRefusedUpgrade(app, metrics);
   const { apiHost } = config;
-  if (apiHost === null) {
-    const opened = await openServices(config, { log: app.log, tell: options.tell, metrics, ...options.outside });
-    if (metrics) watchServices(metrics.registry, { db: opened.services.db, ...opened });
-    const sockets = attachLiveSockets({ server: app.server, live: opened.live, config, onRefused });
-    app.addHook("preClose", () => sockets.close());
-    app.addHook("onClose", () => opened.close());
-    addHealth(app, opened.checks);
-    await app.register(async (scope) => api(scope, opened));
-    await app.register(fileRoutes, { db: opened.services.db, storage: opened.storage });
-  } else {
-    addHealth(app, { api: () => requireAnswer(`${apiHost}/healthz`) });
-    const sockets = attachRemoteLive({ server: app.server, apiHost, config, onRefused });
-    app.addHook("preClose", async () => sockets.close());
-    await app.register(async (scope) => remoteApi(scope, { apiHost, appUrl: config.appUrl }));
-  }
+  if (apiHost === null) await addOwnApi(app, options, metrics);
+  else await addRemoteApi(app, config, { apiHost, metrics });
   if (metrics) offerMetrics(app, metrics, config);
   await app.register(assets, { folder: options.clientFolder });
   await app.register(async (scope) =>
@@ -110,6 +96,30 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   app.addHook("preClose", untilAllGone);
   return app;
+}
+
+async function addOwnApi(app: FastifyInstance, { config, tell, outside }: AppOptions, metrics: Metrics | null) {
+  const opened = await openServices(config, { log: app.log, tell, metrics, ...outside });
+  if (metrics) watchServices(metrics.registry, { db: opened.services.db, ...opened });
+  const onRefused = noteRefusedUpgrade(app, metrics);
+  const sockets = attachLiveSockets({ server: app.server, live: opened.live, config, onRefused });
+  app.addHook("preClose", () => sockets.close());
+  app.addHook("onClose", () => opened.close());
+  addHealth(app, opened.checks);
+  await app.register(async (scope) => api(scope, opened));
+  await app.register(fileRoutes, { db: opened.services.db, storage: opened.storage });
+}
+
+async function addRemoteApi(
+  app: FastifyInstance,
+  config: Config,
+  { apiHost, metrics }: { apiHost: string; metrics: Metrics | null },
+) {
+  addHealth(app, { api: () => requireAnswer(`${apiHost}/healthz`) });
+  const onRefused = noteRefusedUpgrade(app, metrics);
+  const sockets = attachRemoteLive({ server: app.server, apiHost, config, onRefused });
+  app.addHook("preClose", async () => sockets.close());
+  await app.register(async (scope) => remoteApi(scope, { apiHost, appUrl: config.appUrl }));
 }
 
 function offerMetrics(app: FastifyInstance, { registry }: Metrics, { host, metricsPort }: Config): void {

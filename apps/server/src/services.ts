@@ -13,6 +13,7 @@ import { prepareDataFolder } from "./data-folder.ts";
 import { connectDatabase } from "./db/connect.ts";
 import { followClock } from "./db/follow-clock.ts";
 import { migrateDatabase } from "./db/migrate.ts";
+import type { Db } from "./db/schema.ts";
 import { buildDocumentJobs } from "./documents/jobs.ts";
 import { ChangeNotes } from "./history/change-notes.ts";
 import { buildHistoryJobs } from "./history/jobs.ts";
@@ -81,33 +82,16 @@ export interface ServiceOptions {
 }
 
 /** Opens everything the API stands on; closing goes in the reverse order. */
-export async function openServices(
-  config: Config,
-  { log, tell, stripeApi, metrics, ...given }: ServiceOptions,
-): Promise<OpenServices> {
-  await prepareDataFolder(config.dataDir);
-  const database = await connectDatabase({ ...config, poolSize: config.databasePool });
-  await migrateDatabase(database);
+export async function openServices(config: Config, options: ServiceOptions): Promise<OpenServices> {
+  const { log, metrics } = options;
+  const ground = await openGround(config, options);
+  const { database, redis, mailer, storage, workers, limits, now, billing } = ground;
   const { db, bulkDb } = database;
-  const clock = await followClock(database, log);
-  const now = given.now ?? clock.now;
-  const { redisUrl } = config;
-  const redis = redisUrl === null ? null : connectRedis(redisUrl, log);
-  const mailer =
-    config.smtpUrl === null
-      ? buildOutboxMailer(join(config.dataDir, "outbox"), config.mailFrom, tell)
-      : buildSmtpMailer(config.smtpUrl, config.mailFrom);
-  const storage = openStorage(config);
   const changes = new ChangeNotes({ db, log, now });
-  const workers = new ContentWorkers();
-  const limits = buildRateLimits({ on: config.rateLimits, redis });
-  const { billing, provider } = await openBilling(config, { db, now, stripeApi });
   const takeOfFull = meterBytes(limits, "full_plan_bytes_account");
   const room = new RoomToEdit({ db, billing, now, log, takeOfFull });
   const live: OpenLiveDocuments = openLiveDocuments({
-    db,
-    logDb: database.logDb,
-    bulkDb,
+    ...database,
     log,
     workers,
     onEdited: (documentId, userId) => changes.note(documentId, userId),
@@ -116,45 +100,16 @@ export async function openServices(
     observer: metrics?.live,
     takeBytes: meterBytes(limits),
     takeRoom: (edit) => room.take(edit),
-    redisUrl,
+    redisUrl: config.redisUrl,
   });
   const linkPreviews = buildLinkPreviews({
     db,
     log,
     storePicture: (bytes) => storePicture({ db, storage }, bytes, { maxSide: LINK_PICTURE_MAX_SIDE }),
   });
-  const { appUrl } = config;
   const deletion = buildAccountDeletion(db, now);
-  const handlers = {
-    ...buildAccountJobs({ db, mailer, appUrl, deletion }),
-    ...buildSharingJobs({ db, mailer, appUrl }),
-    ...buildDocumentJobs({ db }),
-    ...buildContentJobs({ db, live, now }),
-    ...buildImageJobs({ db, storage, live, log, now: () => new Date() }),
-    "release-space": async () => database.releaseSpace?.(),
-    ...buildLinkJobs({ db }),
-    ...buildHistoryJobs({ db, bulkDb, live, workers, billing, now, log }),
-    ...buildChargeJobs({ db, provider, now }),
-    ...(billing && buildPaymentJobs({ ctx: { db, billing, now, log }, mailer, appUrl })),
-  };
-  const jobs = startJobRunner({
-    db,
-    log,
-    handlers,
-    lanes: LANES,
-    lasting: [...CHARGE_JOBS, DELETE_ACCOUNT],
-    onEnded: metrics?.noteJob,
-  });
-  const queueSweep = (kind: string) => {
-    enqueueSweep(db, kind).catch((error: unknown) => log.warn({ err: error, kind }, "a sweep was not queued"));
-  };
-  const queueSweeps = () => {
-    for (const kind of billing ? [...SWEEPS, PAYMENT_SWEEP] : SWEEPS) queueSweep(kind);
-  };
-  queueSweeps();
-  const timers = [setInterval(queueSweeps, SWEEP_MS), setInterval(() => queueSweep("make-versions"), VERSIONS_MS)];
-  for (const timer of timers) timer.unref();
-
+  const jobs = startJobs({ ...ground, config, deletion, live, log, metrics });
+  const stopSweeps = startSweeps(db, log, billing ? [...SWEEPS, PAYMENT_SWEEP] : SWEEPS);
   return {
     services: { config, db, bulkDb, jobs, live, workers, billing, now, limits },
     live,
@@ -167,8 +122,8 @@ export async function openServices(
       ...(redis === null ? {} : { redis: async () => void (await redis.ping()) }),
     },
     async close() {
-      for (const timer of timers) clearInterval(timer);
-      clock.stop();
+      stopSweeps();
+      ground.clock.stop();
       await live.close();
       await linkPreviews.close();
       await jobs.stop();
@@ -178,5 +133,75 @@ export async function openServices(
       redis?.disconnect();
       await database.close();
     },
+  };
+}
+
+type Ground = Awaited<ReturnType<typeof openGround>>;
+
+/** What the rooms of the server stand on. */
+async function openGround(config: Config, { log, tell, stripeApi, now: given }: ServiceOptions) {
+  await prepareDataFolder(config.dataDir);
+  const database = await connectDatabase({ ...config, poolSize: config.databasePool });
+  await migrateDatabase(database);
+  const clock = await followClock(database, log);
+  const now = given ?? clock.now;
+  const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, log);
+  const mailer =
+    config.smtpUrl === null
+      ? buildOutboxMailer(join(config.dataDir, "outbox"), config.mailFrom, tell)
+      : buildSmtpMailer(config.smtpUrl, config.mailFrom);
+  return {
+    database,
+    clock,
+    now,
+    redis,
+    mailer,
+    storage: openStorage(config),
+    workers: new ContentWorkers(),
+    limits: buildRateLimits({ on: config.rateLimits, redis }),
+    ...(await openBilling(config, { db: database.db, now, stripeApi })),
+  };
+}
+
+interface JobParts extends Ground {
+  readonly config: Config;
+  readonly deletion: AccountDeletion;
+  readonly live: OpenLiveDocuments;
+  readonly log: FastifyBaseLogger;
+  readonly metrics: Metrics | null | undefined;
+}
+
+function startJobs({ config: { appUrl }, database, mailer, storage, deletion, live, billing, ...parts }: JobParts) {
+  const { db, bulkDb } = database;
+  const { workers, provider, now, log, metrics } = parts;
+  const handlers = {
+    ...buildAccountJobs({ db, mailer, appUrl, deletion }),
+    ...buildSharingJobs({ db, mailer, appUrl }),
+    ...buildDocumentJobs({ db }),
+    ...buildContentJobs({ db, live, now }),
+    ...buildImageJobs({ db, storage, live, log, now: () => new Date() }),
+    "release-space": async () => database.releaseSpace?.(),
+    ...buildLinkJobs({ db }),
+    ...buildHistoryJobs({ db, bulkDb, live, workers, billing, now, log }),
+    ...buildChargeJobs({ db, provider, now }),
+    ...(billing && buildPaymentJobs({ ctx: { db, billing, now, log }, mailer, appUrl })),
+  };
+  const lasting = [...CHARGE_JOBS, DELETE_ACCOUNT];
+  return startJobRunner({ db, log, handlers, lanes: LANES, lasting, onEnded: metrics?.noteJob });
+}
+
+/** Now and again later. Gives what ends it. */
+function startSweeps(db: Db, log: FastifyBaseLogger, kinds: readonly string[]): () => void {
+  const queue = (kind: string) => {
+    enqueueSweep(db, kind).catch((error: unknown) => log.warn({ err: error, kind }, "a sweep was not queued"));
+  };
+  const queueAll = () => {
+    for (const kind of kinds) queue(kind);
+  };
+  queueAll();
+  const timers = [setInterval(queueAll, SWEEP_MS), setInterval(() => queue("make-versions"), VERSIONS_MS)];
+  for (const timer of timers) timer.unref();
+  return () => {
+    for (const timer of timers) clearInterval(timer);
   };
 }

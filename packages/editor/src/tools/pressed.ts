@@ -111,18 +111,17 @@ function clickTopic(
   input: PointerInput,
   state: EditorState,
 ): Command | null {
-  const glyph = part === "link" || part === "note" ? clickGlyph(part, topic, input) : null;
-  if (glyph) return glyph;
+  if (part === "link" || part === "note") return clickGlyph(part, topic, input);
   if (link && (isMod(input, state.isMac) || state.isReadOnly))
     return () => (edit) => edit.ask({ kind: "open-link", link });
   if (isMod(input, state.isMac)) return setSelection(toggleInSelection(state.selection, topic));
   if (pressed.isAdding) return null;
-  const isMouse = pressed.by !== "touch";
-  if (part === "image" && isMouse && pressed.wasSelected && !state.isReadOnly)
-    return setSelection(selectPicture(topic));
   const isOnly = selectedIds(state.selection).length === 1 && pressed.wasSelected;
-  if (pressed.by === "touch" && isOnly) return editTopicText(topic, { at: mapPoint(state, input) });
-  return pressed.by === "touch" || (pressed.wasSelected && !isOnly) ? setSelection(selectTopics([topic])) : null;
+  if (pressed.by === "touch")
+    return isOnly ? editTopicText(topic, { at: mapPoint(state, input) }) : setSelection(selectTopics([topic]));
+  if (!pressed.wasSelected) return null;
+  if (part === "image" && !state.isReadOnly) return setSelection(selectPicture(topic));
+  return isOnly ? null : setSelection(selectTopics([topic]));
 }
 
 /** The address itself only with Mod; a plain click shows it. */
