@@ -8,7 +8,8 @@ import { migrateDatabase } from "../../db/migrate.ts";
 import type { Db } from "../../db/schema.ts";
 import { createTestPlace, type TestPlace } from "../../db/testing.ts";
 import { type AttachedSockets, attachLiveSockets } from "../attach-live-sockets.ts";
-import { type LiveOptions, type OpenLiveDocuments, openLiveDocuments } from "../open-live-documents.ts";
+import type { LiveOptions } from "../live-parts.ts";
+import { type OpenLiveDocuments, openLiveDocuments } from "../open-live-documents.ts";
 
 export interface LiveServer {
   readonly db: Db;
