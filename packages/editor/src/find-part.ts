@@ -23,25 +23,30 @@ const WAY = 12;
 type Pointing = Pick<PointerInput, "kind" | "endsTyping">;
 
 /**
- * Handles lie on top. Those of the selected topic come first, for they are in plain sight; those of the topic under the pointer take no
- * click away from another topic.
+ * Handles lie on top. Those of the selected topic come first, for they are in plain sight: all around them that a finger may hit is
+ * theirs, but for what is drawn of topics. Those of the topic under the pointer take no click away from another topic.
  */
 export function findPart(state: EditorState, point: Point, { kind, endsTyping }: Pointing): Part | null {
   const leastSize = LEAST[kind] / state.camera.scale;
+  const reach = Math.max(leastSize / 2, LEAST.mouse / 2);
+  const isShown = areHandlesShown(state) && !endsTyping;
+  const selected = isShown ? onlySelectedTopic(state)?.id : undefined;
   const handle =
-    areHandlesShown(state) &&
-    !endsTyping &&
-    (findLever(state, point, leastSize) ??
-      findCorner(state, point) ??
-      findTopicHandle(state, onlySelectedTopic(state)?.id, { point, reach: ADD_RADIUS }));
+    (isShown && (findLever(state, point, leastSize) ?? findCorner(state, point))) ||
+    findTopicHandle(state, selected, { point, reach: isOnTopic(state, point) ? ADD_RADIUS : reach });
   if (handle) return handle;
   const hit = hitTest(state.scene, point, { leastSize }) ?? null;
   if (hit?.kind === "topic" || hit?.kind === "badge") return hit;
   for (const id of listHandleOwners(state, endsTyping)) {
-    const near = findTopicHandle(state, id, { point, reach: Math.max(leastSize / 2, 12) });
+    const near = findTopicHandle(state, id, { point, reach });
     if (near) return near;
   }
   return hit;
+}
+
+function isOnTopic({ scene }: EditorState, point: Point): boolean {
+  const kind = hitTest(scene, point, { leastSize: 0 })?.kind;
+  return kind === "topic" || kind === "badge";
 }
 
 /** Only topics that show their handles have them: the one under the pointer and the selected one. */

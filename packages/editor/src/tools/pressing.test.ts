@@ -1,9 +1,11 @@
-import type { Bounds } from "@treeline/layout";
+import type { Bounds, Point } from "@treeline/layout";
 import { LAYOUTS, setImage, setLayout, setText } from "@treeline/map";
 import { buildMap, type Sketch } from "@treeline/map/testing";
+import { listPlaces } from "@treeline/scene/testing";
 import { describe, expect, it } from "vitest";
-import { toScreen } from "../camera.ts";
+import { toMap, toScreen } from "../camera.ts";
 import { cursorOf } from "../cursor.ts";
+import { findPart } from "../find-part.ts";
 import { imageBox, listTopicHandles } from "../handles.ts";
 import { buildOverlay } from "../overlay/build-overlay.ts";
 import { selectedIds } from "../selection.ts";
@@ -55,6 +57,32 @@ describe.each(LAYOUTS)("the handles of a selected topic in %s", (layout) => {
     expect(pressHandle("Food", "toggle").isThere).toBe(false);
   });
 });
+
+it.each([
+  ["touch", 18],
+  ["mouse", 11],
+] as const)(
+  "a %s also presses the handle of a selected topic %i px beside it, however far the map is, but no topic",
+  (kind, off) => {
+    const test = buildEditor(TRIP);
+    click(test, onScreen(test, "Food"));
+    const { camera, window, scene } = test.editor.state;
+    test.editor.update({ camera: { ...camera, scale: 0.7 } });
+    const { state } = test.editor;
+    const handle = listTopicHandles(state, requirePlace(test, "Food")).find(({ part }) => part.kind === "add");
+    const at = toScreen(state.camera, window, handle?.at ?? { x: 0, y: 0 });
+    const tap = (point: Point) => findPart(state, toMap(state.camera, window, point), { kind });
+    for (const [x, y] of [
+      [off, 0],
+      [0, off],
+      [0, -off],
+      [0, 0],
+    ] as const)
+      expect(tap({ x: at.x + x, y: at.y + y })).toEqual(handle?.part);
+    for (const [id, place] of listPlaces(scene))
+      expect(tap(toScreen(state.camera, window, place))).toMatchObject({ topic: id });
+  },
+);
 
 it("[E20] beside all topics twice adds a main topic on that side, and once with the right button asks about the map", () => {
   const test = buildEditor(TRIP);
