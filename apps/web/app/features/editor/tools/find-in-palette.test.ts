@@ -5,6 +5,7 @@ import { buildMap, type Sketch } from "@treeline/map/testing";
 import { describe, expect, it } from "vitest";
 import { enCommands } from "../../../texts/en/commands.ts";
 import { enEditor } from "../../../texts/en/editor/index.ts";
+import { enSynonyms } from "../../../texts/en/synonyms.ts";
 import { findInPalette } from "./find-in-palette.ts";
 import { goToTopic } from "./go-to-topic.ts";
 import { listPaletteCommands } from "./palette-commands.ts";
@@ -14,6 +15,7 @@ const TRIP: Sketch = ["Trip", ["Rome", ["Hotel"], ["Food"]], ["Oslo", ["Ski"]], 
 const names = {
   ofCommand: (id: keyof typeof enCommands) => enCommands[id],
   ofGroup: (group: keyof typeof enEditor.tools.group) => enEditor.tools.group[group],
+  synonyms: enSynonyms,
 };
 
 function findIn({ editor }: TestEditor, query: string) {

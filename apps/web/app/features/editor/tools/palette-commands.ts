@@ -22,6 +22,7 @@ export function isOffered(id: CommandId, state: EditorState): boolean {
 interface Names {
   readonly ofCommand: (id: CommandId) => string;
   readonly ofGroup: (group: CommandGroup) => string;
+  readonly synonyms: Partial<Record<CommandId, string>>;
 }
 
 export function listPaletteCommands(state: EditorState, names: Names): PaletteCommand[] {
@@ -30,6 +31,7 @@ export function listPaletteCommands(state: EditorState, names: Names): PaletteCo
       id,
       name: names.ofCommand(id),
       group: names.ofGroup(groupOf(id)),
+      synonyms: names.synonyms[id] ?? "",
       shortcut: shortcutOf(id, state),
       isEnabled: isEnabled(id, state),
     }),

@@ -1,15 +1,19 @@
 import type { CommandId } from "@treeline/editor";
 import { describe, expect, it } from "vitest";
 import { enCommands as english } from "../../../texts/en/commands.ts";
+import { enSynonyms } from "../../../texts/en/synonyms.ts";
 import { ruCommands as russian } from "../../../texts/ru/commands.ts";
+import { ruSynonyms } from "../../../texts/ru/synonyms.ts";
 import { switchKeyboard } from "./keyboard-layout.ts";
 import { filterCommands, type PaletteCommand } from "./palette-filter.ts";
 
 function commandsOf(names: Record<CommandId, string>, greyed: readonly CommandId[] = []): PaletteCommand[] {
+  const synonyms: Partial<Record<CommandId, string>> = names === russian ? ruSynonyms : enSynonyms;
   return Object.entries(names).map(([id, name]) => ({
     id: id as CommandId,
     name,
     group: id.startsWith("theme-") ? "Theme" : "Other",
+    synonyms: synonyms[id as CommandId] ?? "",
     isEnabled: !greyed.includes(id as CommandId),
   }));
 }
@@ -55,6 +59,37 @@ describe("the filter of the palette", () => {
     expect(find("theme red")).toEqual(["theme-Red"]);
     expect(find("theme")[0]).toBe("clear-style");
     expect(find("theme")).toContain("theme-Base");
+  });
+
+  it.each([
+    ["remove", "delete"],
+    ["collapse", "fold"],
+    ["hyperlink", "link"],
+    ["comment", "note"],
+    ["picture", "image"],
+    ["find", "search"],
+    ["download pdf", "export-pdf"],
+    ["color", "colour"],
+  ] as const)("finds a command by another word for it: %s", (word, id) => {
+    expect(find(word).slice(0, 4)).toContain(id);
+  });
+
+  it.each([
+    ["стереть", "delete"],
+    ["скрыть", "fold"],
+    ["гиперссылка", "link"],
+    ["комментарий", "note"],
+    ["изображение", "image"],
+    ["найти", "search"],
+    ["жирный", "bold"],
+    ["экспорт pdf", "export-pdf"],
+  ] as const)("finds a command by another Russian word for it: %s", (word, id) => {
+    expect(find(word, russian).slice(0, 4)).toContain(id);
+  });
+
+  it("puts names before synonyms, and does not find by the middle of a synonym", () => {
+    expect(find("copy")[0]).toBe("copy");
+    expect(find("icture")).toEqual([]);
   });
 
   it("puts the best fit first", () => {

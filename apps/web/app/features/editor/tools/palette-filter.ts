@@ -6,6 +6,8 @@ export interface PaletteCommand {
   readonly name: string;
   /** In words, as the name. */
   readonly group: string;
+  /** Other words that people may look for it by. */
+  readonly synonyms: string;
   readonly shortcut?: string | undefined;
   readonly isEnabled: boolean;
 }
@@ -34,16 +36,18 @@ export function filterCommands<C extends PaletteCommand>(
 
 const EXACT = -1;
 
-/** How badly the words fit, summed up: at the beginning of the name, of one of its words, inside, or only in the name of the group. */
-function misfitOf({ name, group }: PaletteCommand, words: readonly string[]): number {
+/** How badly the words fit, summed up: at the beginning of the name, of one of its words, inside, as a synonym, or only in the name of the group. */
+function misfitOf({ name, group, synonyms }: PaletteCommand, words: readonly string[]): number {
   const text = plain(name);
-  const more = plain(group);
+  const also = ` ${plain(synonyms)}`;
+  const more = ` ${plain(group)}`;
   let sum = 0;
   for (const word of words) {
     if (text.startsWith(word)) continue;
     if (text.includes(` ${word}`)) sum += 1;
     else if (text.includes(word)) sum += 2;
-    else if (more.startsWith(word) || more.includes(` ${word}`)) sum += 3;
+    else if (also.includes(` ${word}`)) sum += 3;
+    else if (more.includes(` ${word}`)) sum += 4;
     else return Infinity;
   }
   return text === words.join(" ") ? EXACT : sum;

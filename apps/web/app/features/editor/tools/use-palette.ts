@@ -7,6 +7,7 @@ import { goToTopic } from "./go-to-topic.ts";
 import { listPaletteCommands } from "./palette-commands.ts";
 import { listRecentCommands, rememberCommand } from "./recent-commands.ts";
 import { useCommandName } from "./use-command-name.ts";
+import { useSynonyms } from "./use-synonyms.ts";
 
 export interface OpenPalette {
   readonly query: string;
@@ -46,14 +47,16 @@ export function usePalette(): OpenPalette {
 function useFound(query: string): Found {
   const t = useEditorText();
   const nameOf = useCommandName();
+  const synonyms = useSynonyms();
   const editor = useEditor();
   const commands = useMemo(
     () =>
       listPaletteCommands(editor.state, {
         ofCommand: nameOf,
         ofGroup: (group) => t(`tools.group.${group}`),
+        synonyms,
       }),
-    [editor, t, nameOf],
+    [editor, t, nameOf, synonyms],
   );
   return useMemo(
     () => findInPalette({ state: editor.state, commands, recent: listRecentCommands() }, query),
