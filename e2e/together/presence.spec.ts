@@ -55,3 +55,14 @@ test("whoever follows somebody sees what they see, until they act themselves", a
   await expect(page.getByText("Lena Marsh is typing")).toBeAttached();
   expect(await zoom(page)).toBe(wanted);
 });
+
+test("Escape ends following somebody, also right after the press on their face", async ({ page, browser, site }) => {
+  await sitDown(page, browser, site, ["Trip", ["Rome"]]);
+  const face = page.getByRole("button", { name: "Follow Lena Marsh" });
+  const following = page.getByRole("button", { name: "Following Lena Marsh. Press to stop" });
+  await face.click();
+  await expect(following).toBeVisible();
+  await expect(face).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(following).toHaveCount(0);
+});

@@ -19,6 +19,11 @@ export function startPresence(port: PresencePort, { editor, stage }: Session): P
   stage.addEventListener("pointerleave", () => presence.point(null), { signal });
   for (const type of ["pointerdown", "wheel", "keydown"] as const)
     stage.addEventListener(type, leave, { signal, capture: true, passive: true });
+  // Wherever the focus is: after a press on a face it is on that face. What Esc closes takes it first.
+  const escape = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.defaultPrevented) leave();
+  };
+  document.addEventListener("keydown", escape, { signal });
   return {
     ...presence,
     close() {
