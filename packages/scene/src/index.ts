@@ -5,7 +5,7 @@ export { LABEL_MAX_WIDTH } from "./connections/place-label.ts";
 export type { Label, PlacedConnection } from "./connections/placed-connection.ts";
 export { previewConnection } from "./connections/preview-connection.ts";
 export { type BadgeBox, placeBadge } from "./drawing/draw-badge.ts";
-export { startOfLine } from "./drawing/draw-text.ts";
+export { baselineInLine, startOfLine } from "./drawing/draw-text.ts";
 export type { Badge, Figure } from "./figure/figure.ts";
 export { type PlacedBox, type PlacedContent, placeContent } from "./figure/place-content.ts";
 export { type DepthClass, IMAGE_MAX, metricsOf, SMALL_IMAGE, type TopicMetrics } from "./figure/topic-metrics.ts";

@@ -4,6 +4,10 @@ import type { Primitive } from "../primitives.ts";
 
 /** The baseline from the middle of a line: half of Inter's ascent less its descent, as browsers place it. */
 export const BASELINE = 0.3636;
+
+/** From the upper edge of a line. */
+export const baselineInLine = ({ lineHeight, size }: { lineHeight: number; size: number }): number =>
+  lineHeight / 2 + BASELINE * size;
 const UNDERLINE_OFFSET = 0.12;
 const STRIKE_OFFSET = -0.27;
 

@@ -2,6 +2,7 @@ import { caretLine, type EditorState, leadOf, toScreen } from "@treeline/editor"
 import type { Point, Size } from "@treeline/layout";
 import type { ConnectionId, TextPlace } from "@treeline/map";
 import {
+  baselineInLine,
   figureOf,
   findPlace,
   LABEL_MAX_WIDTH,
@@ -10,6 +11,7 @@ import {
   placeContent,
   topicText,
 } from "@treeline/scene";
+import { findBrowsersBaseline } from "./browsers-baseline.ts";
 
 /** Where the box lies on the stage, in pixels, and how its letters are set, at 100 %. */
 export interface BoxPlace {
@@ -117,7 +119,8 @@ function floatLabel(state: EditorState, { spot, label }: PlacedConnection) {
 export function setPlace(box: HTMLElement, place: BoxPlace): void {
   const { style } = box;
   const fromMiddle = place.isFitted ? " translate(-50%, -50%)" : "";
-  style.transform = `translate(${place.left}px, ${place.top}px) scale(${place.scale})${fromMiddle}`;
+  const top = place.top + (baselineInLine(place) - findBrowsersBaseline(place)) * place.scale;
+  style.transform = `translate(${place.left}px, ${top}px) scale(${place.scale})${fromMiddle}`;
   style.width = place.isFitted ? "max-content" : `${place.width}px`;
   style.maxWidth = place.isFitted ? `${place.width}px` : "";
   style.fontSize = `${place.size}px`;
