@@ -49,3 +49,39 @@ test("the saving indicator says saved only for what the server has acknowledged"
   await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible({ timeout: 20_000 });
   await expect.poll(map.sketch).toEqual(["Trip", ["Rome"], ["Oslo"]]);
 });
+
+test("nothing in the header moves when a layout, a theme or the state of saving changes", async ({
+  page,
+  site,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const name = "A name that has hardly any room beside all the others in the header";
+  const map = await openMap(page, site, { sketch: ["Trip"], name });
+  const listPlaces = () =>
+    page
+      .getByRole("banner")
+      .locator("button, input")
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left).filter((left) => left > 0));
+  const before = await listPlaces();
+  for (const [button, choice] of [
+    ["Layout: Map", "Org chart"],
+    ["Theme: Base", "Monochrome"],
+  ] as const) {
+    await page.getByRole("button", { name: button }).click();
+    await page.getByRole("radio", { name: choice }).click();
+    await expect(page.getByRole("button", { name: new RegExp(`: ${choice}$`) })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("radio")).toHaveCount(0);
+    expect(await listPlaces()).toEqual(before);
+  }
+  await expect(page.getByRole("button", { name: /^Saved \d/ })).toBeVisible();
+  expect(await listPlaces()).toEqual(before);
+  await context.setOffline(true);
+  await page.evaluate(() => dispatchEvent(new Event("offline")));
+  await map.select("Trip");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Rome");
+  await expect(page.getByRole("button", { name: /^Offline/ })).toBeVisible();
+  expect(await listPlaces()).toEqual(before);
+});

@@ -1,4 +1,4 @@
-import type { LayoutName } from "@treeline/map";
+import { LAYOUTS, type LayoutName } from "@treeline/map";
 import { useEditorText } from "../../../texts/use-text.ts";
 import { HeaderIcon } from "../../../ui/header-icon.tsx";
 import type { HeaderIconName } from "../../../ui/header-icon-shapes.tsx";
@@ -26,6 +26,7 @@ export function LayoutPicker({ before }: { before: LayoutName }) {
         {...buttonProps}
         label={t("header.layout")}
         value={t(`command.layout-${layout}`)}
+        values={LAYOUTS.map((each) => t(`command.layout-${each}`))}
         icon={<HeaderIcon name={ICONS[layout]} />}
       />
       {Popover && (

@@ -25,10 +25,14 @@ export function SavingIndicator({ local }: { local?: LocalMap | undefined }) {
   const { kind, savedAt } = useSteadySaving();
   const [isDescribed, describe] = useFlash(DESCRIPTION_MS);
   const label = useLabel({ kind, savedAt }, local);
+  const ordinary = useOrdinaryLabels(local);
   useWhenNamed(kind, describe);
   return (
     <>
       <div className={styles.frame}>
+        {ordinary.map((each) => (
+          <span key={each} className={styles.room} data-words={each} />
+        ))}
         <button
           type="button"
           className={`${styles.indicator} ${styles[kind]}`}
@@ -77,13 +81,36 @@ function useSteadySaving(): Saving {
 /** The browser is never out of reach. */
 const localKind = (kind: SavingKind) => (kind === "waiting" ? "failed" : kind);
 
-function useLabel({ kind, savedAt }: Saving, local: LocalMap | undefined): string {
+interface Words {
+  readonly of: (kind: SavingKind) => string;
+  readonly at: (time: number | Date) => string;
+}
+
+function useWords(local: LocalMap | undefined): Words {
   const t = useEditorText();
   const locale = useLocale();
-  const clock = useMemo(() => new Intl.DateTimeFormat(formatLocale(locale), { timeStyle: "short" }), [locale]);
-  if (local) return local.t(`saving.${localKind(kind)}`);
-  if (kind !== "saved" || savedAt === null) return t(`header.saving.${kind}`);
-  return t("header.saving.savedAt", { time: clock.format(savedAt) });
+  return useMemo(() => {
+    if (local) return { of: (kind) => local.t(`saving.${localKind(kind)}`), at: () => local.t("saving.saved") };
+    const clock = new Intl.DateTimeFormat(formatLocale(locale), { timeStyle: "short" });
+    return {
+      of: (kind) => t(`header.saving.${kind}`),
+      at: (time) => t("header.saving.savedAt", { time: clock.format(time) }),
+    };
+  }, [local, locale, t]);
+}
+
+function useLabel({ kind, savedAt }: Saving, local: LocalMap | undefined): string {
+  const words = useWords(local);
+  return kind === "saved" && savedAt !== null ? words.at(savedAt) : words.of(kind);
+}
+
+/** Two digits in every language. */
+const LATE = new Date(2026, 0, 1, 22, 58);
+
+/** What is said while all is well: there is room for each of them, so that a long name does not move when saving begins and ends. */
+function useOrdinaryLabels(local: LocalMap | undefined): string[] {
+  const words = useWords(local);
+  return [...new Set([words.of("saved"), words.of("saving"), words.at(LATE)])];
 }
 
 /** Only for names that were set by hand, not for those that follow the root. */

@@ -1,4 +1,4 @@
-import type { ThemeName } from "@treeline/map";
+import { THEMES, type ThemeName } from "@treeline/map";
 import { useEditorText } from "../../../texts/use-text.ts";
 import { Island } from "../island.tsx";
 import { PickerButton } from "./picker-button.tsx";
@@ -18,6 +18,7 @@ export function ThemePicker({ before }: { before: ThemeName }) {
         {...buttonProps}
         label={t("header.theme")}
         value={t(`command.theme-${theme}`)}
+        values={THEMES.map((each) => t(`command.theme-${each}`))}
         icon={<ThemeDiscs name={theme} />}
       />
       {Popover && (
