@@ -1,11 +1,12 @@
 /**
  * How smooth changes of the map are, in the product as people have it: for fold, unfold, add, delete, move, drop and a change of layout
- * the work of each frame of the movement, and the longest time between two of them. Turns in which nothing moved are counted.
+ * the work of each frame of the movement, and the longest time between two of them. Turns in which nothing moved are counted. Then the
+ * same with a dozen connections. Chromium draws without a graphics card; the load of the machine is printed, for it is in the waits.
  * `npm run bench:motion [-- --sizes=100,1000,10000]`, after `npm run bench -- --quick` has installed what it needs.
  */
 
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
 import { startServerProcess } from "../../apps/server/src/testing/start-server-process.ts";
@@ -18,6 +19,7 @@ import { type Frames, MOVEMENT_MS, measureFrames, watchFrames } from "./frames.t
 const TURNS = 5;
 /** The shortest movement takes 220 ms; a change without one paints a frame or two. */
 const FRAMES_MIN = 6;
+const CONNECTIONS = 12;
 const sizes = (process.argv.find((each) => each.startsWith("--sizes="))?.slice(8) ?? "100,1000,10000")
   .split(",")
   .map(Number);
@@ -95,25 +97,42 @@ try {
   print(
     `work of the frames of a movement, ${TURNS} turns each, in milliseconds: median, p95, worst; longest wait for one`,
   );
-  for (const size of sizes) await measureSize(size);
+  for (const size of sizes) for (const connections of [0, CONNECTIONS]) await measureMap(size, connections);
 } finally {
   await browser.close();
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function measureSize(size: number): Promise<void> {
+/** From one end of the map to the other, and between topics close to each other. */
+function buildSchema(size: number, count: number) {
+  const schema = schemaOf(buildTree(size));
+  const ids = Object.keys(schema.nodes);
+  const topicAt = (at: number) => ids[Math.floor(at) % ids.length] as string;
+  const step = ids.length / count;
+  const list = Array.from({ length: count }, (_, i) => {
+    const from = 1 + i * step;
+    return [
+      `c${i}`,
+      { from: topicAt(from), to: topicAt(i % 2 === 0 ? from + 5 : from + ids.length / 2), label: "see" },
+    ];
+  });
+  return { ...schema, connections: Object.fromEntries(list) };
+}
+
+async function measureMap(size: number, connections: number): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await watchFrames(page);
   const { url } = server;
-  const { token, id } = await createDocument(url, { schema: schemaOf(buildTree(size)) });
+  const { token, id } = await createDocument(url, { schema: buildSchema(size, connections) });
   await context.addCookies([{ name: "session", value: token, url, httpOnly: true, sameSite: "Lax" }]);
   await page.goto(`${url}/documents/${id}`);
   await page.getByRole("treeitem").first().waitFor({ state: "attached" });
   // What draws movements comes when the page is quiet.
   await page.getByRole("button", { name: "Fit map" }).waitFor();
   await page.waitForTimeout(2_000);
+  print(`${size} topics, ${connections} connections, load ${loadavg()[0]?.toFixed(1)}`);
   for (const [name, { prepare, run }] of Object.entries(ACTS)) {
     const turns: Frames[] = [];
     for (let turn = 0; turn < TURNS; turn += 1) {
@@ -122,7 +141,7 @@ async function measureSize(size: number): Promise<void> {
       await prepare?.(page, turn);
       turns.push(await measureFrames(page, () => run(page, turn)));
     }
-    print(`${String(size).padStart(6)} topics, ${name.padEnd(8)} ${describe(turns)}`);
+    print(`  ${name.padEnd(8)} ${describe(turns)}`);
   }
   await context.close();
 }
