@@ -1,4 +1,5 @@
 import { LAYOUTS, type LayoutName } from "@treeline/map";
+import { useMemo } from "react";
 import { useEditorText } from "../../../texts/use-text.ts";
 import { HeaderIcon } from "../../../ui/header-icon.tsx";
 import type { HeaderIconName } from "../../../ui/header-icon-shapes.tsx";
@@ -19,6 +20,7 @@ const loadPopover = () => import("./layout-popover.tsx").then(({ LayoutPopover }
 export function LayoutPicker({ before }: { before: LayoutName }) {
   const t = useEditorText();
   const layout = useLiveState(({ snapshot }) => (snapshot.isBlank ? before : snapshot.meta.layout), before);
+  const names = useMemo(() => LAYOUTS.map((each) => t(`command.layout-${each}`)), [t]);
   const { part: Popover, button, buttonProps, ...opened } = useOpener(loadPopover);
   return (
     <>
@@ -26,7 +28,7 @@ export function LayoutPicker({ before }: { before: LayoutName }) {
         {...buttonProps}
         label={t("header.layout")}
         value={t(`command.layout-${layout}`)}
-        values={LAYOUTS.map((each) => t(`command.layout-${each}`))}
+        values={names}
         icon={<HeaderIcon name={ICONS[layout]} />}
       />
       {Popover && (

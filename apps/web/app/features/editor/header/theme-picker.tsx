@@ -1,4 +1,5 @@
 import { THEMES, type ThemeName } from "@treeline/map";
+import { useMemo } from "react";
 import { useEditorText } from "../../../texts/use-text.ts";
 import { Island } from "../island.tsx";
 import { PickerButton } from "./picker-button.tsx";
@@ -11,6 +12,7 @@ const loadPopover = () => import("./theme-popover.tsx").then(({ ThemePopover }) 
 export function ThemePicker({ before }: { before: ThemeName }) {
   const t = useEditorText();
   const theme = useLiveState(({ snapshot }) => (snapshot.isBlank ? before : snapshot.meta.theme), before);
+  const names = useMemo(() => THEMES.map((each) => t(`command.theme-${each}`)), [t]);
   const { part: Popover, button, buttonProps, ...opened } = useOpener(loadPopover);
   return (
     <>
@@ -18,7 +20,7 @@ export function ThemePicker({ before }: { before: ThemeName }) {
         {...buttonProps}
         label={t("header.theme")}
         value={t(`command.theme-${theme}`)}
-        values={THEMES.map((each) => t(`command.theme-${each}`))}
+        values={names}
         icon={<ThemeDiscs name={theme} />}
       />
       {Popover && (
