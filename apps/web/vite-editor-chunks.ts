@@ -75,7 +75,7 @@ export function groupLive() {
 /** Small modules that nearly every page needs, with React: files of a hundred bytes are larger together than one. */
 export function groupCommon() {
   return {
-    test: /[\\/]app[\\/](?:lib[\\/](?:until-loaded|use-is-quiet|preferences|shown-name|document-changes|person-colour)|ui[\\/]visually-hidden|features[\\/]editor[\\/]session[\\/]store)\.tsx?$/,
+    test: /[\\/]app[\\/](?:lib[\\/]\w+[\\/](?:until-loaded|when-idle|preferences|shown-name|document-changes)|ui[\\/]visually-hidden|features[\\/]editor[\\/]session[\\/]store)\.tsx?$/,
     name: "common",
     priority: 2,
   };

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { OFFLINE_ANSWER } from "./app/lib/offline-answer.ts";
+import { OFFLINE_ANSWER } from "./app/lib/forms/offline-answer.ts";
 
 const UNGUARDED = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/;
 

@@ -8,7 +8,7 @@ import { serviceWorker } from "./vite-service-worker.ts";
 // Workspace packages stay outside the server bundle: inside it their modules would exist twice, once here and once in the server.
 const workspacePackages = [/^@treeline\//];
 
-const alias = { "lib0/logging": fileURLToPath(new URL("app/lib/yjs-logging.ts", import.meta.url)) };
+const alias = { "lib0/logging": fileURLToPath(new URL("app/lib/loading/yjs-logging.ts", import.meta.url)) };
 
 /**
  * What is loaded together with a part of the page that comes later. Lists of scripts for all of them would be 3 KB of the first load: only

@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { untilLoaded } from "./lib/until-loaded.ts";
-import { whenQuiet } from "./lib/use-is-quiet.ts";
+import { untilLoaded } from "./lib/loading/until-loaded.ts";
+import { whenIdle } from "./lib/loading/when-idle.ts";
 import { loadEditorTexts, loadTexts } from "./texts/load-texts.ts";
 import { TextProvider } from "./texts/use-text.ts";
 
@@ -24,4 +24,4 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-whenQuiet(() => void untilLoaded(() => import("./quiet-start.ts")));
+whenIdle(() => void untilLoaded(() => import("./deferred-start.ts")));

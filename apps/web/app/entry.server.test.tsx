@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { describe, expect, it } from "vitest";
 import * as entry from "./entry.server.tsx";
-import { hostContext, visitorContext } from "./lib/page-context.ts";
-import type { Visitor } from "./lib/visitor.server.ts";
+import { hostContext, visitorContext } from "./lib/visitor/page-context.ts";
+import type { Visitor } from "./lib/visitor/visitor.server.ts";
 
 const fail = (message: string) => () => {
   throw new Error(message);

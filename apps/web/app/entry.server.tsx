@@ -3,9 +3,9 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { renderLastResort } from "./lib/last-resort.server.ts";
-import { NonceProvider } from "./lib/nonce.ts";
-import { hostContext, visitorContext } from "./lib/page-context.ts";
+import { NonceProvider } from "./lib/page/nonce.ts";
+import { renderLastResort } from "./lib/visitor/last-resort.server.ts";
+import { hostContext, visitorContext } from "./lib/visitor/page-context.ts";
 import { editorTextsFor, textsFor } from "./texts/texts.server.ts";
 import { TextProvider } from "./texts/use-text.ts";
 

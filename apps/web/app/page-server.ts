@@ -2,9 +2,9 @@
 import * as build from "virtual:react-router/server-build";
 import { type HandlePage, sessionCookieName } from "@treeline/contract";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { hostContext, visitorContext } from "./lib/page-context.ts";
-import { takeTokenFromAddress } from "./lib/token-in-address.server.ts";
-import { buildVisitor, endSessionCookie } from "./lib/visitor.server.ts";
+import { hostContext, visitorContext } from "./lib/visitor/page-context.ts";
+import { takeTokenFromAddress } from "./lib/visitor/token-in-address.server.ts";
+import { buildVisitor, endSessionCookie } from "./lib/visitor/visitor.server.ts";
 
 const render = createRequestHandler(build, import.meta.env.MODE);
 

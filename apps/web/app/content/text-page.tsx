@@ -1,4 +1,4 @@
-import { formatDate } from "../lib/locale.ts";
+import { formatDate } from "../lib/visitor/locale.ts";
 import { useLocale, useText } from "../texts/use-text.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import styles from "./text-page.module.css";

@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from "react-router";
-import { useRootData } from "../lib/root-data.ts";
+import { useRootData } from "../lib/page/root-data.ts";
 import { useText } from "../texts/use-text.ts";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./chat-bar.module.css";

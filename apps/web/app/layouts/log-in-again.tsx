@@ -6,8 +6,8 @@ import { CurrentPasswordField, EmailField } from "../features/account/fields.tsx
 import { FormProblemsProvider, useFormProblems } from "../features/account/form-problems.tsx";
 import type { Session } from "../features/editor/session/session.ts";
 import { useStore } from "../features/editor/session/store.ts";
-import type { FormAnswer } from "../lib/form-answer.ts";
-import { useRootData } from "../lib/root-data.ts";
+import type { FormAnswer } from "../lib/forms/form-answer.ts";
+import { useRootData } from "../lib/page/root-data.ts";
 import { enSignedOut } from "../texts/en/signed-out.ts";
 import { ruSignedOut } from "../texts/ru/signed-out.ts";
 import { usePartText } from "../texts/use-part-text.ts";

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Island } from "../features/editor/island.tsx";
 import { useStore } from "../features/editor/session/store.ts";
-import { lazyPart } from "../lib/until-loaded.ts";
+import { lazyPart } from "../lib/loading/until-loaded.ts";
 import type { LogInAgainProps } from "./log-in-again.tsx";
 
 const LogInAgain = lazyPart(async () => (await import("./log-in-again.tsx")).LogInAgain);

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { COLOR_MODES, type ColorMode } from "../lib/preferences.ts";
-import { useRootData } from "../lib/root-data.ts";
+import { useRootData } from "../lib/page/root-data.ts";
+import { COLOR_MODES, type ColorMode } from "../lib/visitor/preferences.ts";
 import { useText } from "../texts/use-text.ts";
 import { LanguagePicker } from "./language-picker.tsx";
 import { PreferencePicker } from "./preference-picker.tsx";

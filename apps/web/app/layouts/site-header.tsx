@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useRootData } from "../lib/root-data.ts";
+import { useRootData } from "../lib/page/root-data.ts";
 import { useText } from "../texts/use-text.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Logo } from "../ui/logo.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from "react";
-import { countUnsent, type Unsent } from "../lib/local-documents/count-unsent.ts";
-import { lazyPart } from "../lib/until-loaded.ts";
+import { lazyPart } from "../lib/loading/until-loaded.ts";
+import { countUnsent, type Unsent } from "../lib/storage/count-unsent.ts";
 
 const SignOutDialog = lazyPart(async () => (await import("./sign-out-dialog.tsx")).SignOutDialog);
 

@@ -1,11 +1,11 @@
 import { at } from "@treeline/contract";
 import { redirect } from "react-router";
 import { refuse } from "../features/account/refuse.server.ts";
-import { callApi } from "../lib/api.server.ts";
-import { sendFarewell } from "../lib/local-documents/send-farewell.ts";
-import { hostContext, visitorContext } from "../lib/page-context.ts";
-import { readForm } from "../lib/read-form.server.ts";
-import { endSessionCookie } from "../lib/visitor.server.ts";
+import { callApi } from "../lib/api/api.server.ts";
+import { readForm } from "../lib/forms/read-form.server.ts";
+import { sendFarewell } from "../lib/storage/send-farewell.ts";
+import { hostContext, visitorContext } from "../lib/visitor/page-context.ts";
+import { endSessionCookie } from "../lib/visitor/visitor.server.ts";
 import type { Route } from "./+types/account-delete";
 
 export const loader = () => redirect("/password/change");

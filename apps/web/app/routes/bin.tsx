@@ -1,8 +1,8 @@
 import { Bin } from "../features/library/bin.tsx";
 import { readBin } from "../features/library/read-lists.server.ts";
-import { guard } from "../lib/guards.server.ts";
-import { hostContext, visitorContext } from "../lib/page-context.ts";
-import { useRootData } from "../lib/root-data.ts";
+import { useRootData } from "../lib/page/root-data.ts";
+import { guard } from "../lib/visitor/guards.server.ts";
+import { hostContext, visitorContext } from "../lib/visitor/page-context.ts";
 import { useText } from "../texts/use-text.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/bin";

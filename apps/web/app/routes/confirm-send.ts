@@ -1,10 +1,10 @@
 import { at } from "@treeline/contract";
 import { redirect } from "react-router";
 import { refuse } from "../features/account/refuse.server.ts";
-import { callApi } from "../lib/api.server.ts";
-import { sendForm } from "../lib/form-answer.ts";
-import { hostContext, visitorContext } from "../lib/page-context.ts";
-import { isDataRequest } from "../lib/page-url.ts";
+import { callApi } from "../lib/api/api.server.ts";
+import { sendForm } from "../lib/forms/form-answer.ts";
+import { hostContext, visitorContext } from "../lib/visitor/page-context.ts";
+import { isDataRequest } from "../lib/visitor/page-url.ts";
 import type { Route } from "./+types/confirm-send";
 
 export const loader = () => redirect("/documents");

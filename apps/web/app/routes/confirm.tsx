@@ -3,9 +3,9 @@ import { Link, redirect } from "react-router";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { AccountForm } from "../features/account/account-form.tsx";
 import { refuse } from "../features/account/refuse.server.ts";
-import { callApi } from "../lib/api.server.ts";
-import { sendForm } from "../lib/form-answer.ts";
-import { hostContext } from "../lib/page-context.ts";
+import { callApi } from "../lib/api/api.server.ts";
+import { sendForm } from "../lib/forms/form-answer.ts";
+import { hostContext } from "../lib/visitor/page-context.ts";
 import { useText } from "../texts/use-text.ts";
 import type { Route } from "./+types/confirm";
 

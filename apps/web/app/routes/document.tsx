@@ -3,14 +3,14 @@ import { useEffect } from "react";
 import { data } from "react-router";
 import { EditorPage } from "../features/editor/editor-page.tsx";
 import type { Content } from "../features/editor/use-open-session.ts";
-import { QuietAccountMenu } from "../layouts/quiet-account-menu.tsx";
-import { QuietAccountParts } from "../layouts/quiet-account-parts.tsx";
-import { tellTabs } from "../lib/document-changes.ts";
-import { hostContext, visitorContext } from "../lib/page-context.ts";
-import { useRootData } from "../lib/root-data.ts";
-import { pathOf } from "../lib/route-at.ts";
-import { shownName } from "../lib/shown-name.ts";
-import { splitDocument } from "../lib/split-document.ts";
+import { DeferredAccountMenu } from "../layouts/deferred-account-menu.tsx";
+import { DeferredAccountParts } from "../layouts/deferred-account-parts.tsx";
+import { pathOf } from "../lib/api/route-at.ts";
+import { tellTabs } from "../lib/documents/document-changes.ts";
+import { shownName } from "../lib/documents/shown-name.ts";
+import { splitDocument } from "../lib/documents/split-document.ts";
+import { useRootData } from "../lib/page/root-data.ts";
+import { hostContext, visitorContext } from "../lib/visitor/page-context.ts";
 import { loadEditorTexts } from "../texts/load-texts.ts";
 import { useEditorTexts, useText } from "../texts/use-text.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -53,7 +53,7 @@ export default function Document({ loaderData }: Route.ComponentProps) {
   useEditorTexts("texts" in loaderData ? loaderData.texts : undefined);
   useTellOpened(item, user?.id);
   const account = user ? (
-    <QuietAccountMenu user={user} />
+    <DeferredAccountMenu user={user} />
   ) : (
     <ButtonLink to="/login" variant="ghost">
       {t("header.login")}
@@ -68,7 +68,7 @@ export default function Document({ loaderData }: Route.ComponentProps) {
         content={content}
         user={user}
         account={account}
-        AccountParts={QuietAccountParts}
+        AccountParts={DeferredAccountParts}
       />
     </>
   );

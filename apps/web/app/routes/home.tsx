@@ -6,7 +6,7 @@ import styles from "../features/home/home.module.css";
 import { LayoutsSection } from "../features/home/layouts-section.tsx";
 import { readPictures } from "../features/home/pictures.server.ts";
 import { readSample } from "../features/home/sample/read-sample.server.ts";
-import { visitorContext } from "../lib/page-context.ts";
+import { visitorContext } from "../lib/visitor/page-context.ts";
 import { homeTextsFor } from "../texts/home-texts.server.ts";
 import { useHomeTexts } from "../texts/use-home-text.ts";
 import { PageHead } from "../ui/page-head.tsx";

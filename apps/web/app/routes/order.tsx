@@ -6,12 +6,12 @@ import { readOrder, readPlans, requireBilling } from "../features/plans/read-pla
 import styles from "../features/plans/receipt.module.css";
 import { Receipt } from "../features/plans/receipt.tsx";
 import { useWaiting } from "../features/plans/use-waiting.ts";
-import { sendForm } from "../lib/form-answer.ts";
-import { guard } from "../lib/guards.server.ts";
-import { formatDate } from "../lib/locale.ts";
-import { hostContext, visitorContext } from "../lib/page-context.ts";
-import { readForm } from "../lib/read-form.server.ts";
-import { useRootData } from "../lib/root-data.ts";
+import { sendForm } from "../lib/forms/form-answer.ts";
+import { readForm } from "../lib/forms/read-form.server.ts";
+import { useRootData } from "../lib/page/root-data.ts";
+import { guard } from "../lib/visitor/guards.server.ts";
+import { formatDate } from "../lib/visitor/locale.ts";
+import { hostContext, visitorContext } from "../lib/visitor/page-context.ts";
 import { planTextsFor } from "../texts/plan-texts.server.ts";
 import { usePlanTexts } from "../texts/use-plan-text.ts";
 import { useLocale, useText } from "../texts/use-text.ts";

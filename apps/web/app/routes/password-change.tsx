@@ -5,12 +5,12 @@ import { AccountForm } from "../features/account/account-form.tsx";
 import { DeleteAccount } from "../features/account/delete-account.tsx";
 import { CurrentPasswordField, NewPasswordField } from "../features/account/fields.tsx";
 import { refuse } from "../features/account/refuse.server.ts";
-import { callApi } from "../lib/api.server.ts";
-import { sendForm } from "../lib/form-answer.ts";
-import { guard } from "../lib/guards.server.ts";
-import { hostContext, visitorContext } from "../lib/page-context.ts";
-import { readForm } from "../lib/read-form.server.ts";
-import { useRootData } from "../lib/root-data.ts";
+import { callApi } from "../lib/api/api.server.ts";
+import { sendForm } from "../lib/forms/form-answer.ts";
+import { readForm } from "../lib/forms/read-form.server.ts";
+import { useRootData } from "../lib/page/root-data.ts";
+import { guard } from "../lib/visitor/guards.server.ts";
+import { hostContext, visitorContext } from "../lib/visitor/page-context.ts";
 import { useText } from "../texts/use-text.ts";
 import type { Route } from "./+types/password-change";
 

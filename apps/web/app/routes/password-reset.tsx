@@ -4,11 +4,11 @@ import { AccountCard } from "../features/account/account-card.tsx";
 import { AccountForm } from "../features/account/account-form.tsx";
 import { NewPasswordField } from "../features/account/fields.tsx";
 import { refuse } from "../features/account/refuse.server.ts";
-import { callApi } from "../lib/api.server.ts";
-import { sendForm } from "../lib/form-answer.ts";
-import { hostContext } from "../lib/page-context.ts";
-import { readForm } from "../lib/read-form.server.ts";
-import { endSessionCookie } from "../lib/visitor.server.ts";
+import { callApi } from "../lib/api/api.server.ts";
+import { sendForm } from "../lib/forms/form-answer.ts";
+import { readForm } from "../lib/forms/read-form.server.ts";
+import { hostContext } from "../lib/visitor/page-context.ts";
+import { endSessionCookie } from "../lib/visitor/visitor.server.ts";
 import { useText } from "../texts/use-text.ts";
 import type { Route } from "./+types/password-reset";
 

@@ -1,12 +1,18 @@
 import { at, isLocale } from "@treeline/contract";
 import { redirect } from "react-router";
-import { callApi } from "../lib/api.server.ts";
-import { buildCookie } from "../lib/cookies.ts";
-import { sendForm } from "../lib/form-answer.ts";
-import { ownPath } from "../lib/own-path.ts";
-import { hostContext, visitorContext } from "../lib/page-context.ts";
-import { CHAT_BAR_COOKIE, isColorMode, LOCALE_COOKIE, MODE_COOKIE, PREFERENCE_MAX_AGE_S } from "../lib/preferences.ts";
-import { readForm } from "../lib/read-form.server.ts";
+import { callApi } from "../lib/api/api.server.ts";
+import { sendForm } from "../lib/forms/form-answer.ts";
+import { ownPath } from "../lib/forms/own-path.ts";
+import { readForm } from "../lib/forms/read-form.server.ts";
+import { buildCookie } from "../lib/visitor/cookies.ts";
+import { hostContext, visitorContext } from "../lib/visitor/page-context.ts";
+import {
+  CHAT_BAR_COOKIE,
+  isColorMode,
+  LOCALE_COOKIE,
+  MODE_COOKIE,
+  PREFERENCE_MAX_AGE_S,
+} from "../lib/visitor/preferences.ts";
 import type { Route } from "./+types/preferences";
 
 export const loader = () => redirect("/");

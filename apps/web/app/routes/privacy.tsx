@@ -2,7 +2,7 @@ import { languageOf } from "@treeline/contract";
 import { privacy } from "../content/privacy.server.ts";
 import { resolveText } from "../content/resolve-text.server.ts";
 import { TextPage } from "../content/text-page.tsx";
-import { hostContext, visitorContext } from "../lib/page-context.ts";
+import { hostContext, visitorContext } from "../lib/visitor/page-context.ts";
 import { useText } from "../texts/use-text.ts";
 import type { Route } from "./+types/privacy";
 

@@ -3,10 +3,10 @@ import { redirect } from "react-router";
 import { LOG_IN } from "../features/editor/local/local-map.ts";
 import { TrialFallback } from "../features/editor/local/trial-fallback.tsx";
 import { TrialPage } from "../features/editor/local/trial-page.tsx";
-import { QuietAccountMenu } from "../layouts/quiet-account-menu.tsx";
-import { visitorContext } from "../lib/page-context.ts";
-import { useRootData } from "../lib/root-data.ts";
-import { untilLoaded } from "../lib/until-loaded.ts";
+import { DeferredAccountMenu } from "../layouts/deferred-account-menu.tsx";
+import { untilLoaded } from "../lib/loading/until-loaded.ts";
+import { useRootData } from "../lib/page/root-data.ts";
+import { visitorContext } from "../lib/visitor/page-context.ts";
 import { loadEditorTexts } from "../texts/load-texts.ts";
 import { localTextsFor } from "../texts/local-texts.server.ts";
 import { useLocalTexts } from "../texts/use-local-text.ts";
@@ -43,7 +43,7 @@ export default function Try({ loaderData: { trial, texts, localTexts } }: Route.
   const localText = useLocalTexts(localTexts);
   useEditorTexts(texts);
   const account = user ? (
-    <QuietAccountMenu user={user} />
+    <DeferredAccountMenu user={user} />
   ) : (
     <ButtonLink to={LOG_IN} variant="ghost">
       {t("header.login")}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useIsHydrated } from "../lib/use-is-hydrated.ts";
+import { useIsHydrated } from "../lib/loading/use-is-hydrated.ts";
 import { useText } from "../texts/use-text.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";

@@ -1,7 +1,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useFetcher } from "react-router";
-import type { FormAnswer } from "../../lib/form-answer.ts";
-import { useRootData } from "../../lib/root-data.ts";
+import type { FormAnswer } from "../../lib/forms/form-answer.ts";
+import { useRootData } from "../../lib/page/root-data.ts";
 import { useText } from "../../texts/use-text.ts";
 import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";

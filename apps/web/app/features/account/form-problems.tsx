@@ -1,6 +1,6 @@
 import type { Problem } from "@treeline/contract";
 import { createContext, useContext, useState } from "react";
-import { useAfterPress } from "../../lib/use-after-press.ts";
+import { useAfterPress } from "../../lib/loading/use-after-press.ts";
 import { useText } from "../../texts/use-text.ts";
 import { fieldCodeOf, isFieldCode, isGeneralCode } from "./problem-codes.ts";
 

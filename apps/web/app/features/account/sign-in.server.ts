@@ -1,7 +1,7 @@
 import type { PageHost, SignedIn } from "@treeline/contract";
 import { redirect, redirectDocument } from "react-router";
-import { ownPath } from "../../lib/own-path.ts";
-import { deviceCookie, sessionCookie } from "../../lib/visitor.server.ts";
+import { ownPath } from "../../lib/forms/own-path.ts";
+import { deviceCookie, sessionCookie } from "../../lib/visitor/visitor.server.ts";
 
 /** Keeps the token in a cookie, and what makes this browser known in another, and goes where the visitor wanted to, or to the documents. */
 export function signIn(host: PageHost, request: Request, { access_token, device }: SignedIn): Response {

@@ -1,4 +1,4 @@
-import { untilLoaded } from "../../lib/until-loaded.ts";
+import { untilLoaded } from "../../lib/loading/until-loaded.ts";
 import type { Session } from "./session/session.ts";
 
 /** Pictures, texts and links dropped on the map. Without this the browser would leave the page and show the file. */

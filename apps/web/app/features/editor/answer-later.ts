@@ -1,7 +1,7 @@
 import { at, type documents } from "@treeline/contract";
 import type { Copied } from "@treeline/editor";
-import { type Fetched, fetchApi } from "../../lib/fetch-api.ts";
-import { backOnlineOr } from "../../lib/until-loaded.ts";
+import { type Fetched, fetchApi } from "../../lib/api/fetch-api.ts";
+import { backOnlineOr } from "../../lib/loading/until-loaded.ts";
 import { enIsland } from "../../texts/en/island.ts";
 import { enRefused } from "../../texts/en/refused.ts";
 import { enRescued } from "../../texts/en/rescued.ts";

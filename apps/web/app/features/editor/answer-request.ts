@@ -1,5 +1,5 @@
 import type { HostRequest } from "@treeline/editor";
-import { untilLoaded } from "../../lib/until-loaded.ts";
+import { untilLoaded } from "../../lib/loading/until-loaded.ts";
 import type * as Later from "./answer-later.ts";
 import type { Session } from "./session/session.ts";
 

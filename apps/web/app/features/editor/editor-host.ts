@@ -1,7 +1,7 @@
 import { buildOverlay, Editor, type EditorState, type HostRequest, leadOf } from "@treeline/editor";
 import type { MapDoc } from "@treeline/map";
-import { untilLoaded } from "../../lib/until-loaded.ts";
-import { whenQuiet } from "../../lib/use-is-quiet.ts";
+import { untilLoaded } from "../../lib/loading/until-loaded.ts";
+import { whenIdle } from "../../lib/loading/when-idle.ts";
 import type { EditorText } from "../../texts/text-set.ts";
 import type * as LaterPainting from "./canvas/later-painting.ts";
 import type { MapView, Picture } from "./canvas/map-view.ts";
@@ -71,7 +71,7 @@ function buildPaint(
     later = await untilLoaded(() => import("./canvas/later-painting.ts"));
     view.compareBy(later.findDamage);
   };
-  whenQuiet(() => void load());
+  whenIdle(() => void load());
   let frame = 0;
   let moving: { readonly movement: Movement; readonly scene: EditorState["scene"]; picture: Picture } | null = null;
   /** As it was when the last frame was painted: there may be several changes between two frames. */

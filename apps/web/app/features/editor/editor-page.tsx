@@ -1,7 +1,7 @@
 import type { DocumentItem, User } from "@treeline/contract";
 import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from "react";
-import { lazyPart, untilLoaded } from "../../lib/until-loaded.ts";
-import { useIsQuiet } from "../../lib/use-is-quiet.ts";
+import { lazyPart, untilLoaded } from "../../lib/loading/until-loaded.ts";
+import { useIsIdle } from "../../lib/loading/when-idle.ts";
 import { useEditorText, useLocale } from "../../texts/use-text.ts";
 import { preparePaste } from "./canvas/paste-into.ts";
 import type { LocalCopy } from "./connection/local-copy.ts";
@@ -79,7 +79,7 @@ interface OverTheMapProps {
 }
 
 function OverTheMap({ session, document, user }: OverTheMapProps) {
-  const isQuiet = useIsQuiet();
+  const isQuiet = useIsIdle();
   const hasPanel = useStore(session.panel) !== null;
   const t = useEditorText();
   const locale = useLocale();

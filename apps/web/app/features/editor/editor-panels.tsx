@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from "react";
-import { lazyPart } from "../../lib/until-loaded.ts";
+import { lazyPart } from "../../lib/loading/until-loaded.ts";
 import { Island } from "./island.tsx";
 import type { Panel } from "./session/panel.ts";
 import { useSession } from "./session/session.ts";

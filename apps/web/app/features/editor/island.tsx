@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { untilLoaded } from "../../lib/until-loaded.ts";
+import { untilLoaded } from "../../lib/loading/until-loaded.ts";
 import { useSessionIfOpen } from "./session/session.ts";
 
 interface IslandProps {

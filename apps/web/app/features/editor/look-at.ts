@@ -1,7 +1,7 @@
 import { buildOverlay, copySelection, drawMarks, Editor, listSelected, type Mark } from "@treeline/editor";
 import type { MapDoc, Topic, TopicId } from "@treeline/map";
 import { createCanvasMeasurer, SceneBuilder } from "@treeline/scene";
-import { untilLoaded } from "../../lib/until-loaded.ts";
+import { untilLoaded } from "../../lib/loading/until-loaded.ts";
 import { listenToClipboard } from "./canvas/listen-clipboard.ts";
 import { keyPressOf } from "./canvas/listen-keys.ts";
 import { listenToPointer } from "./canvas/listen-pointer.ts";

@@ -1,5 +1,5 @@
 import type { DocumentItem, Locale, User } from "@treeline/contract";
-import { tellTabs } from "../../lib/document-changes.ts";
+import { tellTabs } from "../../lib/documents/document-changes.ts";
 import type { EditorText } from "../../texts/text-set.ts";
 import { offerUnstored } from "./answer-later.ts";
 import { ignoreEchoes } from "./canvas/ignore-echoes.ts";

@@ -1,5 +1,5 @@
 import { at } from "@treeline/contract";
-import { fetchApi } from "../../lib/fetch-api.ts";
+import { fetchApi } from "../../lib/api/fetch-api.ts";
 import type { DocumentFacts } from "./session/session.ts";
 
 /** What this person may do now; undefined if the server does not say. */

@@ -1,9 +1,9 @@
 import { at } from "@treeline/contract";
 import { copySelection, selectTopics } from "@treeline/editor";
 import { type MapDoc, type Topic, type TopicId, toSchema } from "@treeline/map";
-import { fetchApi } from "../../lib/fetch-api.ts";
-import { type KeptDocument, LocalDocuments } from "../../lib/local-documents/local-documents.ts";
-import { keepPicture, listPictures } from "../../lib/local-documents/waiting-pictures.ts";
+import { fetchApi } from "../../lib/api/fetch-api.ts";
+import { type KeptDocument, LocalDocuments } from "../../lib/storage/local-documents.ts";
+import { keepPicture, listPictures } from "../../lib/storage/waiting-pictures.ts";
 import type { EditorText } from "../../texts/text-set.ts";
 import type { Session } from "./session/session.ts";
 

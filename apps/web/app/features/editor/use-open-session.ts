@@ -2,7 +2,7 @@ import { type DocumentItem, type Locale, languageOf, type User } from "@treeline
 import type { MapSchema } from "@treeline/map";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { untilLoaded } from "../../lib/until-loaded.ts";
+import { untilLoaded } from "../../lib/loading/until-loaded.ts";
 import { useEditorText, useLocale } from "../../texts/use-text.ts";
 import type { LocalCopy } from "./connection/local-copy.ts";
 import { EarlyKeys } from "./early-keys.ts";

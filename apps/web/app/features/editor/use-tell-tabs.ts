@@ -1,6 +1,6 @@
 import type { DocumentItem } from "@treeline/contract";
 import { useEffect } from "react";
-import { tellTabs } from "../../lib/document-changes.ts";
+import { tellTabs } from "../../lib/documents/document-changes.ts";
 import type { Session } from "./session/session.ts";
 
 type Shown = Pick<DocumentItem, "name" | "theme" | "layout_type">;

@@ -1,4 +1,4 @@
-import { useRootData } from "../../lib/root-data.ts";
+import { useRootData } from "../../lib/page/root-data.ts";
 import { useHomeText } from "../../texts/use-home-text.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import styles from "./hero.module.css";

@@ -1,4 +1,4 @@
-import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
+import { useIsHydrated } from "../../lib/loading/use-is-hydrated.ts";
 import { useHomeText } from "../../texts/use-home-text.ts";
 import { DetailCard } from "./detail-card.tsx";
 import styles from "./details-section.module.css";

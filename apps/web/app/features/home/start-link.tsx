@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { followLocalMap, hasLocalMap } from "../../lib/local-map-sign.ts";
-import { useRootData } from "../../lib/root-data.ts";
+import { useRootData } from "../../lib/page/root-data.ts";
+import { followLocalMap, hasLocalMap } from "../../lib/storage/local-map-sign.ts";
 import { useHomeText } from "../../texts/use-home-text.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 

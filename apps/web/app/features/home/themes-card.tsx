@@ -1,4 +1,4 @@
-import { useNonce } from "../../lib/nonce.ts";
+import { useNonce } from "../../lib/page/nonce.ts";
 import { useHomeText } from "../../texts/use-home-text.ts";
 import { DetailCard } from "./detail-card.tsx";
 import type { ThemeTiles } from "./pictures.ts";

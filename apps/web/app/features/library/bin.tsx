@@ -1,8 +1,8 @@
 import type { documents } from "@treeline/contract";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { formatDate } from "../../lib/locale.ts";
-import { quoteName, shownName } from "../../lib/shown-name.ts";
+import { quoteName, shownName } from "../../lib/documents/shown-name.ts";
+import { formatDate } from "../../lib/visitor/locale.ts";
 import { useLocale, useText } from "../../texts/use-text.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -69,7 +69,7 @@ export function Bin({ page, userId }: BinProps) {
         text={t("library.purge.text")}
         cancel={t("library.cancel")}
         confirm={t("library.purge.confirm")}
-        findFinalFocus={focus.findHeir}
+        findFinalFocus={focus.findFocusTarget}
         onClose={() => setIsAsking(false)}
         onConfirm={() => asked && void purge(asked)}
       />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { problemKey } from "../../lib/problem-words.ts";
-import { useRootData } from "../../lib/root-data.ts";
-import { useIsLate } from "../../lib/use-is-late.ts";
+import { problemKey } from "../../lib/api/problem-words.ts";
+import { useIsLate } from "../../lib/loading/use-is-late.ts";
+import { useRootData } from "../../lib/page/root-data.ts";
 import { useText } from "../../texts/use-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -27,7 +27,7 @@ interface LibraryPanelProps {
   readonly children: ReactNode;
 }
 
-/** The list, or why there is none: it is on its way, it could not be had, there is nothing. */
+/** The list, or why there is none: it is loading, loading failed, or it is empty. */
 export function LibraryPanel(props: LibraryPanelProps) {
   const { shown, choice, search, more, creation, onChoose, children } = props;
   const t = useText();
@@ -67,7 +67,7 @@ interface EmptyListProps {
   onChoose(change: Partial<ListChoice>): void;
 }
 
-/** Nothing to show, and the way on. */
+/** Says that the list is empty and what to do about it. */
 function EmptyList({ choice, search, creation, onChoose }: EmptyListProps) {
   const t = useText();
   const { user } = useRootData();

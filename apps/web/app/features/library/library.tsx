@@ -87,11 +87,16 @@ export function Library({ data, userId, renderShare }: LibraryProps) {
             />
           </LibraryPanel>
         </div>
-        <DocumentMenu menu={menu} events={events} findFinalFocus={focus.findHeir} onClose={closeMenu} />
+        <DocumentMenu menu={menu} events={events} findFinalFocus={focus.findFocusTarget} onClose={closeMenu} />
         {isSelecting && <SelectionBar selection={selection} events={events} />}
-        <LeaveDialog items={leaving} findFinalFocus={focus.findHeir} onClose={stopLeaving} onLeft={selection.clear} />
+        <LeaveDialog
+          items={leaving}
+          findFinalFocus={focus.findFocusTarget}
+          onClose={stopLeaving}
+          onLeft={selection.clear}
+        />
         {renderShare(lists.state.current, {
-          findFinalFocus: focus.findHeir,
+          findFinalFocus: focus.findFocusTarget,
           onClose: () => lists.dispatch({ type: "current", id: null }),
         })}
         <div className={styles.toasts}>{page.toast}</div>

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import type { FetchProblem } from "../../lib/fetch-api.ts";
+import type { FetchProblem } from "../../lib/api/fetch-api.ts";
 import { useText } from "../../texts/use-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { ToolIcon } from "../../ui/tool-icon.tsx";
@@ -16,7 +16,7 @@ interface NewDocumentProps {
   readonly isFloating?: boolean;
 }
 
-/** Asks nothing: the server makes the document and leads to it, with scripts and without. There other tabs are told. */
+/** A form: the server creates the document and redirects to it, with scripts and without. The page of the document tells other tabs. */
 export function NewDocument({ creation, isFloating = false }: NewDocumentProps) {
   const t = useText();
   const fetcher = useFetcher<{ readonly problem: FetchProblem }>();

@@ -1,7 +1,7 @@
 import { at, type PageHost, readCookie } from "@treeline/contract";
 import { data } from "react-router";
-import { callApi } from "../../lib/api.server.ts";
-import { LIST_CHOICE_COOKIE } from "../../lib/preferences.ts";
+import { callApi } from "../../lib/api/api.server.ts";
+import { LIST_CHOICE_COOKIE } from "../../lib/visitor/preferences.ts";
 import type { BinPage } from "./list/fetch-lists.ts";
 import type { DocumentList } from "./list/library-state.ts";
 import { DEFAULT_CHOICE, readChoice } from "./list/list-choice.ts";

@@ -1,9 +1,9 @@
 import { at, type documents } from "@treeline/contract";
 import { useEffect, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { openDocumentChannel, tellTabs } from "../../lib/document-changes.ts";
-import { type Fetched, fetchApi } from "../../lib/fetch-api.ts";
-import { quoteName } from "../../lib/shown-name.ts";
+import { type Fetched, fetchApi } from "../../lib/api/fetch-api.ts";
+import { openDocumentChannel, tellTabs } from "../../lib/documents/document-changes.ts";
+import { quoteName } from "../../lib/documents/shown-name.ts";
 import { useText } from "../../texts/use-text.ts";
 import { useToaster } from "../../ui/use-toaster.tsx";
 import { type Failed, useFailureLine } from "./actions/report-failures.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatDate } from "../../lib/locale.ts";
+import { formatDate } from "../../lib/visitor/locale.ts";
 import { usePlanText } from "../../texts/use-plan-text.ts";
 import { useLocale } from "../../texts/use-text.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";

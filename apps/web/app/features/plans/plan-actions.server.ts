@@ -1,6 +1,6 @@
 import { at, type PageHost, type Problem } from "@treeline/contract";
 import { data, redirect } from "react-router";
-import { callApi } from "../../lib/api.server.ts";
+import { callApi } from "../../lib/api/api.server.ts";
 
 type Refusal = ReturnType<typeof refuse>;
 

@@ -1,5 +1,5 @@
 import type { Problem } from "@treeline/contract";
-import { problemKey } from "../../lib/problem-words.ts";
+import { problemKey } from "../../lib/api/problem-words.ts";
 import type { EnglishPlanTexts } from "../../texts/texts.ts";
 import { usePlanText } from "../../texts/use-plan-text.ts";
 import { useText } from "../../texts/use-text.ts";

@@ -8,7 +8,7 @@ import {
   type Subscription,
 } from "@treeline/contract";
 import { data } from "react-router";
-import { callApi } from "../../lib/api.server.ts";
+import { callApi } from "../../lib/api/api.server.ts";
 import type { OrderPage } from "./order-page.ts";
 import type { ShownPlan } from "./shown-plan.ts";
 

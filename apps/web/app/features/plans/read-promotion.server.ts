@@ -1,5 +1,5 @@
 import { FREE_PLAN, type Locale, type PageHost } from "@treeline/contract";
-import type { Promotion } from "../../lib/root-data.ts";
+import type { Promotion } from "../../lib/page/root-data.ts";
 import { findPromotedPrice, findSuggestedPlan } from "./find-plan.ts";
 import { readPlans, readSubscription } from "./read-plans.server.ts";
 

@@ -1,6 +1,6 @@
 import type { orders, User } from "@treeline/contract";
 import type { ReactNode } from "react";
-import { formatDate } from "../../lib/locale.ts";
+import { formatDate } from "../../lib/visitor/locale.ts";
 import { usePlanText } from "../../texts/use-plan-text.ts";
 import { useLocale, useText } from "../../texts/use-text.ts";
 import styles from "./receipt.module.css";

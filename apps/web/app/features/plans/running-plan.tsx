@@ -1,6 +1,6 @@
 import type { Subscription } from "@treeline/contract";
 import { Form, useNavigation } from "react-router";
-import { formatDate } from "../../lib/locale.ts";
+import { formatDate } from "../../lib/visitor/locale.ts";
 import { usePlanText } from "../../texts/use-plan-text.ts";
 import { useLocale } from "../../texts/use-text.ts";
 import { Button } from "../../ui/button.tsx";

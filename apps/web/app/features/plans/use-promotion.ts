@@ -1,4 +1,4 @@
-import { useRootData } from "../../lib/root-data.ts";
+import { useRootData } from "../../lib/page/root-data.ts";
 import { useText } from "../../texts/use-text.ts";
 import { useMoney } from "./use-money.ts";
 

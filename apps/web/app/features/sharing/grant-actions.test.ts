@@ -1,6 +1,6 @@
 import type { sharing } from "@treeline/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createCallQueue } from "../../lib/call-queue.ts";
+import { createCallQueue } from "../../lib/api/call-queue.ts";
 import { buildGrantActions } from "./grant-actions.ts";
 import { changeGrants, type GrantsState, NO_GRANTS } from "./grants-state.ts";
 

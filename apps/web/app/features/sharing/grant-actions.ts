@@ -1,6 +1,6 @@
 import type { GrantLevel, sharing } from "@treeline/contract";
-import type { CallQueue } from "../../lib/call-queue.ts";
-import type { Fetched } from "../../lib/fetch-api.ts";
+import type { CallQueue } from "../../lib/api/call-queue.ts";
+import type { Fetched } from "../../lib/api/fetch-api.ts";
 import { addGrant, removeGrant, saveLevel } from "./grant-calls.ts";
 import { type GrantsChange, LINK, placeOf } from "./grants-state.ts";
 

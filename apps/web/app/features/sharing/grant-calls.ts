@@ -1,5 +1,5 @@
 import { at, type GrantLevel, type sharing } from "@treeline/contract";
-import { type Fetched, fetchApi } from "../../lib/fetch-api.ts";
+import { type Fetched, fetchApi } from "../../lib/api/fetch-api.ts";
 
 type Grant = sharing.Grant;
 

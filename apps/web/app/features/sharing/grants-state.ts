@@ -1,5 +1,5 @@
 import type { GrantLevel, sharing } from "@treeline/contract";
-import type { FetchProblem } from "../../lib/fetch-api.ts";
+import type { FetchProblem } from "../../lib/api/fetch-api.ts";
 
 type Grant = sharing.Grant;
 

@@ -1,6 +1,6 @@
 import type { DocumentItem } from "@treeline/contract";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../../lib/until-loaded.ts";
+import { lazyPart } from "../../lib/loading/until-loaded.ts";
 
 const ShareDialog = lazyPart(async () => (await import("./share-dialog.tsx")).ShareDialog);
 

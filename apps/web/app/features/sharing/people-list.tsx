@@ -1,8 +1,8 @@
 import { Menu } from "@base-ui/react/menu";
 import type { GrantLevel, sharing } from "@treeline/contract";
 import { useId, useState } from "react";
-import { useRootData } from "../../lib/root-data.ts";
-import { isolate } from "../../lib/shown-name.ts";
+import { isolate } from "../../lib/documents/shown-name.ts";
+import { useRootData } from "../../lib/page/root-data.ts";
 import { useText } from "../../texts/use-text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { compareGrants, nameOf } from "./grants-state.ts";

@@ -1,7 +1,7 @@
 import type { Menu } from "@base-ui/react/menu";
 import type { sharing } from "@treeline/contract";
 import { memo } from "react";
-import type { FetchProblem } from "../../lib/fetch-api.ts";
+import type { FetchProblem } from "../../lib/api/fetch-api.ts";
 import { useText } from "../../texts/use-text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { ToolIcon } from "../../ui/tool-icon.tsx";

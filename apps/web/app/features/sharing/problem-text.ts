@@ -1,5 +1,5 @@
-import type { FetchProblem } from "../../lib/fetch-api.ts";
-import { problemKey } from "../../lib/problem-words.ts";
+import type { FetchProblem } from "../../lib/api/fetch-api.ts";
+import { problemKey } from "../../lib/api/problem-words.ts";
 import type { EnglishTexts } from "../../texts/texts.ts";
 
 type OwnCode = keyof EnglishTexts["sharing"]["problems"];

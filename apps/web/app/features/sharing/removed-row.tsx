@@ -1,6 +1,6 @@
 import type { sharing } from "@treeline/contract";
 import { useEffect, useRef, useState } from "react";
-import { isolate } from "../../lib/shown-name.ts";
+import { isolate } from "../../lib/documents/shown-name.ts";
 import { useText } from "../../texts/use-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { nameOf } from "./grants-state.ts";

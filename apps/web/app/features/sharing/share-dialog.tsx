@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useRef, useState } from "react";
-import { quoteName } from "../../lib/shown-name.ts";
+import { quoteName } from "../../lib/documents/shown-name.ts";
 import { useText } from "../../texts/use-text.ts";
 import dialog from "../../ui/dialog.module.css";
 import { Icon } from "../../ui/icon.tsx";

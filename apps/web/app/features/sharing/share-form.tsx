@@ -1,5 +1,5 @@
 import { type RefObject, useState } from "react";
-import { useIsLate } from "../../lib/use-is-late.ts";
+import { useIsLate } from "../../lib/loading/use-is-late.ts";
 import { useText } from "../../texts/use-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,6 +1,6 @@
 import type { sharing } from "@treeline/contract";
 import { useLayoutEffect, useRef, useState } from "react";
-import type { Fetched, FetchProblem } from "../../lib/fetch-api.ts";
+import type { Fetched, FetchProblem } from "../../lib/api/fetch-api.ts";
 import { isAddress, parseAddresses } from "./parse-addresses.ts";
 
 /** An address in the field, with what is wrong with it. */

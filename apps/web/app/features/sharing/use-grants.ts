@@ -1,7 +1,7 @@
 import type { sharing } from "@treeline/contract";
 import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
-import { createCallQueue } from "../../lib/call-queue.ts";
-import type { Fetched } from "../../lib/fetch-api.ts";
+import { createCallQueue } from "../../lib/api/call-queue.ts";
+import type { Fetched } from "../../lib/api/fetch-api.ts";
 import { buildGrantActions, type GrantActions } from "./grant-actions.ts";
 import { fetchGrants } from "./grant-calls.ts";
 import { changeGrants, type GrantsState, NO_GRANTS } from "./grants-state.ts";

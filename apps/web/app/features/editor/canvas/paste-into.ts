@@ -1,5 +1,5 @@
 import type { Clipboard, Editor } from "@treeline/editor";
-import { untilLoaded } from "../../../lib/until-loaded.ts";
+import { untilLoaded } from "../../../lib/loading/until-loaded.ts";
 
 const load = () => import("@treeline/editor/paste");
 

@@ -1,6 +1,6 @@
 import { type MapDoc, openMap } from "@treeline/map";
 import { applyUpdate, type Doc } from "yjs";
-import type { CopyReach } from "../../../lib/local-documents/local-documents.ts";
+import type { CopyReach } from "../../../lib/storage/local-documents.ts";
 import type { Keeping } from "../keeping/keeping.ts";
 import type { Saving } from "../session/saving.ts";
 import type { Store, WritableStore } from "../session/store.ts";

@@ -1,5 +1,5 @@
 import { applyUpdate, Doc, encodeStateVector } from "yjs";
-import type { CopyReach } from "../../../lib/local-documents/local-documents.ts";
+import type { CopyReach } from "../../../lib/storage/local-documents.ts";
 
 /** The content of a document as this browser keeps it. */
 export interface LocalCopy {

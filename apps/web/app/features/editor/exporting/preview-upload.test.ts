@@ -15,7 +15,7 @@ const sent: Sent[] = [];
 const stored: string[] = [];
 let isAccepted = true;
 
-vi.mock("../../../lib/fetch-api.ts", () => ({
+vi.mock("../../../lib/api/fetch-api.ts", () => ({
   fetchApi: async (_: unknown, given: { params: { id: string }; keepalive: boolean; body: FormData }) => {
     const { params, keepalive, body } = given;
     sent.push({ id: params.id, keepalive, size: (body.get("preview") as File).size });

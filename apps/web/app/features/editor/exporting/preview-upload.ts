@@ -1,6 +1,6 @@
 import { at } from "@treeline/contract";
 import type { MapSnapshot } from "@treeline/map";
-import { fetchApi } from "../../../lib/fetch-api.ts";
+import { fetchApi } from "../../../lib/api/fetch-api.ts";
 import type { Session } from "../session/session.ts";
 import { encodePreview, encodePreviewNow, LEAVING, PreviewPicture, SETTLED } from "./preview-picture.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useRootData } from "../../../lib/root-data.ts";
+import { useRootData } from "../../../lib/page/root-data.ts";
 import { useEditorText } from "../../../texts/use-text.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { isKept } from "../keeping/keeping.ts";

@@ -1,6 +1,6 @@
 import type { DocumentItem, User } from "@treeline/contract";
 import type { ReactNode } from "react";
-import { FeatureSection } from "../../../lib/feature-section.tsx";
+import { FeatureSection } from "../../../lib/page/feature-section.tsx";
 import type { LocalMap } from "../local/local-map.ts";
 import styles from "./document-header.module.css";
 import { DocumentTitle } from "./document-title.tsx";

@@ -2,7 +2,7 @@ import { Menu } from "@base-ui/react/menu";
 import type { DocumentItem, User } from "@treeline/contract";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { useMedia } from "../../../lib/use-media.ts";
+import { useMedia } from "../../../lib/page/use-media.ts";
 import { useEditorText } from "../../../texts/use-text.ts";
 import menu from "../../../ui/menu.module.css";
 import { ToolIcon } from "../../../ui/tool-icon.tsx";

@@ -1,6 +1,6 @@
 import { toSchema } from "@treeline/map";
 import { useEffect, useEffectEvent, useState } from "react";
-import { readNote, writeNote } from "../../../lib/local-documents/browser-note.ts";
+import { readNote, writeNote } from "../../../lib/storage/browser-note.ts";
 import { enNotKept } from "../../../texts/en/not-kept.ts";
 import { ruNotKept } from "../../../texts/ru/not-kept.ts";
 import { usePartText } from "../../../texts/use-part-text.ts";

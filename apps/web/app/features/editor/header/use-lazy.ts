@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { whenQuiet } from "../../../lib/use-is-quiet.ts";
+import { whenIdle } from "../../../lib/loading/when-idle.ts";
 
 interface Lazy<T> {
   /** Null until the code is there. */
@@ -24,5 +24,5 @@ export function useLazy<T>(load: () => Promise<T>): Lazy<T> {
 
 /** Runs it once the browser has nothing better to do. */
 export function useWhenIdle(run: () => void, isWanted: boolean): void {
-  useEffect(() => (isWanted ? whenQuiet(run) : undefined), [run, isWanted]);
+  useEffect(() => (isWanted ? whenIdle(run) : undefined), [run, isWanted]);
 }

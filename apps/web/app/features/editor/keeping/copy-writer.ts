@@ -1,4 +1,4 @@
-import type { LocalDocuments } from "../../../lib/local-documents/local-documents.ts";
+import type { LocalDocuments } from "../../../lib/storage/local-documents.ts";
 import { createStore } from "../session/store.ts";
 import type { Keeping } from "./keeping.ts";
 

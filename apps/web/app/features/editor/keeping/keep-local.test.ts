@@ -3,7 +3,7 @@ import type { DocumentItem, User } from "@treeline/contract";
 import { deleteDB } from "idb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { applyUpdate, Doc, encodeStateAsUpdate } from "yjs";
-import { LocalDocuments } from "../../../lib/local-documents/local-documents.ts";
+import { LocalDocuments } from "../../../lib/storage/local-documents.ts";
 import { docOf, reachOf } from "../connection/local-copy.ts";
 import type { Saving } from "../session/saving.ts";
 import { createStore } from "../session/store.ts";

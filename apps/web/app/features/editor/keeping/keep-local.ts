@@ -1,6 +1,6 @@
 import type { DocumentItem, User } from "@treeline/contract";
 import { mergeUpdates } from "yjs";
-import { type CopyReach, keyOf, LocalDocuments, TRIAL } from "../../../lib/local-documents/local-documents.ts";
+import { type CopyReach, keyOf, LocalDocuments, TRIAL } from "../../../lib/storage/local-documents.ts";
 import type { LocalPort } from "../connection/live-connection.ts";
 import type { Saving } from "../session/saving.ts";
 import type { Store, WritableStore } from "../session/store.ts";

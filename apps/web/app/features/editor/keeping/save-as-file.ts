@@ -1,4 +1,4 @@
-import { LocalDocuments } from "../../../lib/local-documents/local-documents.ts";
+import { LocalDocuments } from "../../../lib/storage/local-documents.ts";
 import { download } from "../exporting/download.ts";
 import { fileName } from "../exporting/file-name.ts";
 import type { KeptContent } from "../local/kept-content.ts";

@@ -1,6 +1,6 @@
 import { at } from "@treeline/contract";
-import { fetchApi } from "../../../lib/fetch-api.ts";
-import { type KeptDocument, LocalDocuments } from "../../../lib/local-documents/local-documents.ts";
+import { fetchApi } from "../../../lib/api/fetch-api.ts";
+import { type KeptDocument, LocalDocuments } from "../../../lib/storage/local-documents.ts";
 import { isSentByTab } from "./tab-channel.ts";
 
 const AGAIN_MS = 60_000;

@@ -7,7 +7,7 @@ import {
   type KeptDocument,
   keyOf,
   type LocalDocuments,
-} from "../../../lib/local-documents/local-documents.ts";
+} from "../../../lib/storage/local-documents.ts";
 import type { LocalPort } from "../connection/live-connection.ts";
 import { docOf, reachOf } from "../connection/local-copy.ts";
 import type { Newest } from "../connection/send-copy.ts";

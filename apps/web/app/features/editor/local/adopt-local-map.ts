@@ -1,6 +1,6 @@
 import { at } from "@treeline/contract";
-import { type FetchProblem, fetchApi } from "../../../lib/fetch-api.ts";
-import { LocalDocuments, TRIAL } from "../../../lib/local-documents/local-documents.ts";
+import { type FetchProblem, fetchApi } from "../../../lib/api/fetch-api.ts";
+import { LocalDocuments, TRIAL } from "../../../lib/storage/local-documents.ts";
 import { tellAdopted } from "../keeping/tab-channel.ts";
 import { readContent } from "./kept-content.ts";
 import { type KeptMap, readMap, removeMap, takeForSending } from "./local-store.ts";

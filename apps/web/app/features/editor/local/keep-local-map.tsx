@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import type { FetchProblem } from "../../../lib/fetch-api.ts";
-import { hasLocalMap } from "../../../lib/local-map-sign.ts";
-import { untilLoaded } from "../../../lib/until-loaded.ts";
+import type { FetchProblem } from "../../../lib/api/fetch-api.ts";
+import { untilLoaded } from "../../../lib/loading/until-loaded.ts";
+import { hasLocalMap } from "../../../lib/storage/local-map-sign.ts";
 import { useText } from "../../../texts/use-text.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";

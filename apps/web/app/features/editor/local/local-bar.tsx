@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import type { FetchProblem } from "../../../lib/fetch-api.ts";
+import type { FetchProblem } from "../../../lib/api/fetch-api.ts";
 import type { LocalText } from "../../../texts/text-set.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { useSessionIfOpen } from "../session/session.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { FetchProblem } from "../../../lib/fetch-api.ts";
-import { problemKey } from "../../../lib/problem-words.ts";
+import type { FetchProblem } from "../../../lib/api/fetch-api.ts";
+import { problemKey } from "../../../lib/api/problem-words.ts";
 import { useText } from "../../../texts/use-text.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import styles from "./local-problem.module.css";

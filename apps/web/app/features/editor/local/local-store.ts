@@ -1,8 +1,8 @@
 import { newId } from "@treeline/map";
 import { deleteDB, openDB } from "idb";
-import type { Writing } from "../../../lib/local-documents/database.ts";
-import { forgetIn, type LocalDocuments, readRows, TRIAL } from "../../../lib/local-documents/local-documents.ts";
-import { hasLocalMap, setLocalMapSign } from "../../../lib/local-map-sign.ts";
+import type { Writing } from "../../../lib/storage/database.ts";
+import { forgetIn, type LocalDocuments, readRows, TRIAL } from "../../../lib/storage/local-documents.ts";
+import { hasLocalMap, setLocalMapSign } from "../../../lib/storage/local-map-sign.ts";
 import { describeMap } from "./kept-content.ts";
 
 /** The one map that a browser keeps without an account: its Yjs updates, the oldest first. */

@@ -1,7 +1,7 @@
 import type { DocumentItem } from "@treeline/contract";
 import { openMap } from "@treeline/map";
 import { applyUpdate, type Doc } from "yjs";
-import { setLocalMapSign } from "../../../lib/local-map-sign.ts";
+import { setLocalMapSign } from "../../../lib/storage/local-map-sign.ts";
 import type { LiveConnection, LocalPort, openLive } from "../connection/live-connection.ts";
 import { docOf, reachOf } from "../connection/local-copy.ts";
 import { keepLocal } from "../keeping/keep-local.ts";

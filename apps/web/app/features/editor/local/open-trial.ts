@@ -1,7 +1,7 @@
 import { type DocumentItem, FIRST_TEXTS, type Language } from "@treeline/contract";
 import { newId } from "@treeline/map";
-import type { FetchProblem } from "../../../lib/fetch-api.ts";
-import { LocalDocuments } from "../../../lib/local-documents/local-documents.ts";
+import type { FetchProblem } from "../../../lib/api/fetch-api.ts";
+import { LocalDocuments } from "../../../lib/storage/local-documents.ts";
 import type { Content } from "../use-open-session.ts";
 import { adoptLocalMap } from "./adopt-local-map.ts";
 import { buildFirstUpdate, describeMap, readContent } from "./kept-content.ts";

@@ -1,4 +1,4 @@
-import { shownName } from "../../../lib/shown-name.ts";
+import { shownName } from "../../../lib/documents/shown-name.ts";
 import { useText } from "../../../texts/use-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Logo } from "../../../ui/logo.tsx";

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { ownPath } from "../../../lib/own-path.ts";
+import { ownPath } from "../../../lib/forms/own-path.ts";
 import { useText } from "../../../texts/use-text.ts";
 import { EditorPage } from "../editor-page.tsx";
 import { CopyList } from "./copy-list.tsx";

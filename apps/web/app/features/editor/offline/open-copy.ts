@@ -1,6 +1,6 @@
 import type { DocumentItem, User } from "@treeline/contract";
-import { lastUser } from "../../../lib/local-documents/last-user.ts";
-import { type ListedDocument, LocalDocuments } from "../../../lib/local-documents/local-documents.ts";
+import { lastUser } from "../../../lib/storage/last-user.ts";
+import { type ListedDocument, LocalDocuments } from "../../../lib/storage/local-documents.ts";
 import type { LocalCopy } from "../connection/local-copy.ts";
 import { readContent } from "../local/kept-content.ts";
 import type { Content } from "../use-open-session.ts";

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from "react";
-import { NARROW, useMedia } from "../../../lib/use-media.ts";
+import { NARROW, useMedia } from "../../../lib/page/use-media.ts";
 import { useEditor, useSession } from "../session/session.ts";
 import { useStore } from "../session/store.ts";
 import styles from "./minimap.module.css";

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "react";
-import { NARROW, useMedia } from "../../../lib/use-media.ts";
+import { NARROW, useMedia } from "../../../lib/page/use-media.ts";
 import { useEditorText, useLocale } from "../../../texts/use-text.ts";
 import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { useEditor, useEditorState, useSession } from "../session/session.ts";

@@ -1,4 +1,4 @@
-import { NARROW, useMedia } from "../../../lib/use-media.ts";
+import { NARROW, useMedia } from "../../../lib/page/use-media.ts";
 import { useEditorState } from "../session/session.ts";
 import { ConnectionTools } from "./bar/connection-tools.tsx";
 import { Dock } from "./bar/dock.tsx";

@@ -1,6 +1,6 @@
 import { type EditorState, isBlank } from "@treeline/editor";
 import { type ReactNode, useRef } from "react";
-import { TOUCH, useMedia } from "../../../lib/use-media.ts";
+import { TOUCH, useMedia } from "../../../lib/page/use-media.ts";
 import { IconFrame } from "../../../ui/icon.tsx";
 import { useEditor, useEditorState } from "../session/session.ts";
 import styles from "./typing-bar.module.css";

@@ -1,7 +1,7 @@
 import { addImage, setImageOf } from "@treeline/editor";
 import { isUploading, newId, settleImage, type Topic, type TopicImage, uploadingUrl } from "@treeline/map";
 import { IMAGE_MAX } from "@treeline/scene";
-import { forgetPicture, keepPicture, listPictures } from "../../../lib/local-documents/waiting-pictures.ts";
+import { forgetPicture, keepPicture, listPictures } from "../../../lib/storage/waiting-pictures.ts";
 import { isKept } from "../keeping/keeping.ts";
 import type { OpenSession } from "../open-session.ts";
 import { addOwnPicture, ownPictures } from "../own-pictures.ts";

@@ -1,4 +1,4 @@
-import { useIsLate } from "../../../lib/use-is-late.ts";
+import { useIsLate } from "../../../lib/loading/use-is-late.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { type Mirror, PreviewMap } from "./preview-map.tsx";

@@ -1,6 +1,6 @@
 import { at, type versions } from "@treeline/contract";
 import { type MapMeta, type MapSchema, parseSchema } from "@treeline/map";
-import { type Fetched, fetchApi } from "../../../lib/fetch-api.ts";
+import { type Fetched, fetchApi } from "../../../lib/api/fetch-api.ts";
 
 /** A version with a content that has been checked. */
 export interface ReadVersion {

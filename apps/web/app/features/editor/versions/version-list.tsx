@@ -1,4 +1,4 @@
-import { useIsLate } from "../../../lib/use-is-late.ts";
+import { useIsLate } from "../../../lib/loading/use-is-late.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Notice } from "../../../ui/notice.tsx";

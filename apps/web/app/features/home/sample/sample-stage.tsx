@@ -1,5 +1,5 @@
 import { useId, useRef, useState, useSyncExternalStore } from "react";
-import { TOUCH, useMedia } from "../../../lib/use-media.ts";
+import { TOUCH, useMedia } from "../../../lib/page/use-media.ts";
 import { useHomeText } from "../../../texts/use-home-text.ts";
 import { FoldButtons } from "./fold-buttons.tsx";
 import type { LiveSample } from "./live-sample.ts";

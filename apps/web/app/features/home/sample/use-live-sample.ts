@@ -1,8 +1,8 @@
 import type { Camera } from "@treeline/scene";
 import { type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { untilLoaded } from "../../../lib/until-loaded.ts";
-import { whenQuiet } from "../../../lib/use-is-quiet.ts";
+import { untilLoaded } from "../../../lib/loading/until-loaded.ts";
+import { whenIdle } from "../../../lib/loading/when-idle.ts";
 import type { LiveSample } from "./live-sample.ts";
 import type { Sample } from "./sample.ts";
 
@@ -60,7 +60,7 @@ export function useLiveSample(layers: SampleLayers, sample: Sample): LiveSample 
       // At once: for a frame the marks would stand where the picture had them, seen with the camera's eyes.
       flushSync(() => setLive(opened));
     };
-    const calledOff = stage.current && whenNear(stage.current, () => whenQuiet(() => void start()));
+    const calledOff = stage.current && whenNear(stage.current, () => whenIdle(() => void start()));
     return () => {
       calledOff?.();
       stop.abort();

@@ -1,9 +1,9 @@
 import { at, type DocumentItem } from "@treeline/contract";
 import { createContext, useContext, useEffect, useMemo } from "react";
 import { useNavigate } from "react-router";
-import { fetchApi } from "../../../lib/fetch-api.ts";
-import { MINIMUM_FETCH_DELAY_MS } from "../../../lib/minimum-delay.ts";
-import { quoteName } from "../../../lib/shown-name.ts";
+import { fetchApi } from "../../../lib/api/fetch-api.ts";
+import { quoteName } from "../../../lib/documents/shown-name.ts";
+import { MINIMUM_FETCH_DELAY_MS } from "../../../lib/forms/minimum-delay.ts";
 import { useText } from "../../../texts/use-text.ts";
 import { libraryCalls, withoutContent } from "../list/fetch-lists.ts";
 import { createSavedFields, hasUnsentCalls, runForAll } from "./optimistic.ts";

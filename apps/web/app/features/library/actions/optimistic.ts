@@ -1,6 +1,6 @@
 import type { DocumentItem } from "@treeline/contract";
-import type { CallQueue } from "../../../lib/call-queue.ts";
-import type { Fetched, FetchProblem } from "../../../lib/fetch-api.ts";
+import type { CallQueue } from "../../../lib/api/call-queue.ts";
+import type { Fetched, FetchProblem } from "../../../lib/api/fetch-api.ts";
 import type { KnownChange } from "../list/library-state.ts";
 
 type Fields = Pick<DocumentItem, "name" | "is_favorite">;

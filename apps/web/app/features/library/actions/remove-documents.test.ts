@@ -1,6 +1,6 @@
 import type { DocumentItem } from "@treeline/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createCallQueue } from "../../../lib/call-queue.ts";
+import { createCallQueue } from "../../../lib/api/call-queue.ts";
 import type { ToastLine } from "../../../ui/use-toaster.tsx";
 import type { KnownChange } from "../list/library-state.ts";
 import { createSavedFields } from "./optimistic.ts";
@@ -48,14 +48,14 @@ function start(refuse: (id: string) => number | undefined = () => undefined) {
 }
 const headers = { "content-type": "application/problem+json" };
 
-describe("deleting many documents", () => {
+describe("deleting several documents", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
 
-  it("takes them away at once, and tells other tabs when the server has", async () => {
+  it("deleted documents leave the list at once, and the other tabs when the server has deleted them", async () => {
     const { deps, told, see } = start();
     const removing = remove(deps, items);
     expect(see()).toEqual({ shown: "", list: "abcdef" });
@@ -65,7 +65,7 @@ describe("deleting many documents", () => {
     expect(told).toHaveLength(6);
   });
 
-  it("is undone in the middle: what has not gone yet never goes", async () => {
+  it("undo in the middle of a deletion keeps what has not been deleted yet", async () => {
     const { deps, server, said, see } = start();
     const removing = remove(deps, items);
     await vi.advanceTimersByTimeAsync(5);
@@ -77,7 +77,7 @@ describe("deleting many documents", () => {
     expect(server.calls.filter((call) => call.startsWith("DELETE"))).toHaveLength(4);
   });
 
-  it("says how many stayed, shows them again, and can still be undone for the rest", async () => {
+  it("a partly failed deletion says how many are left, lists them again, and can be undone for the rest", async () => {
     const { deps, said, see } = start((id) => (id === "c" ? 500 : undefined));
     const removing = remove(deps, items);
     await vi.runAllTimersAsync();
@@ -90,7 +90,7 @@ describe("deleting many documents", () => {
     expect(see()).toEqual({ shown: "abcdef", list: "abcdef" });
   });
 
-  it("does not show what the server no longer had, not even by undo", async () => {
+  it("undo does not restore what someone else had deleted", async () => {
     const { deps, said, see } = start((id) => (id === "c" ? 404 : undefined));
     const removing = remove(deps, items);
     await vi.runAllTimersAsync();

@@ -1,6 +1,6 @@
 import { at, type DocumentItem } from "@treeline/contract";
-import { type Fetched, fetchApi } from "../../../lib/fetch-api.ts";
-import { quoteName } from "../../../lib/shown-name.ts";
+import { type Fetched, fetchApi } from "../../../lib/api/fetch-api.ts";
+import { quoteName } from "../../../lib/documents/shown-name.ts";
 import { runForAll, SKIPPED } from "./optimistic.ts";
 import { type ActionDeps, isGone, reportFailures } from "./report-failures.ts";
 

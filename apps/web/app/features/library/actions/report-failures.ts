@@ -1,9 +1,9 @@
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
-import type { CallQueue } from "../../../lib/call-queue.ts";
-import type { DocumentChange } from "../../../lib/document-changes.ts";
-import type { FetchProblem } from "../../../lib/fetch-api.ts";
-import { problemKey } from "../../../lib/problem-words.ts";
+import type { CallQueue } from "../../../lib/api/call-queue.ts";
+import type { FetchProblem } from "../../../lib/api/fetch-api.ts";
+import { problemKey } from "../../../lib/api/problem-words.ts";
+import type { DocumentChange } from "../../../lib/documents/document-changes.ts";
 import type { EnglishTexts } from "../../../texts/texts.ts";
 import { useText } from "../../../texts/use-text.ts";
 import type { Toaster, ToastLine } from "../../../ui/use-toaster.tsx";

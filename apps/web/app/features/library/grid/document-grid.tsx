@@ -1,6 +1,6 @@
 import type { DocumentItem } from "@treeline/contract";
 import { useEffect, useRef } from "react";
-import { useIsLate } from "../../../lib/use-is-late.ts";
+import { useIsLate } from "../../../lib/loading/use-is-late.ts";
 import { useText } from "../../../texts/use-text.ts";
 import type { Tab } from "../list/library-state.ts";
 import type { View } from "../list/list-choice.ts";
@@ -21,15 +21,15 @@ interface DocumentGridProps {
   readonly selected: ReadonlySet<string>;
   readonly isSelecting: boolean;
   readonly renaming: string | null;
-  /** The document that has the focus, and the one whose menu is open. */
+  /** The ids of the document with the focus, and of the one whose menu is open. */
   readonly focused: string | null;
   readonly menuOf: string | null;
   readonly events: TileEvents;
-  /** The screen rests on these, counted from 0, without `to`. */
+  /** These items are on the screen: from index `from` up to but not including `to`. */
   onShow(from: number, to: number): void;
 }
 
-/** Tiles in a grid or in rows. It is made anew when tab or view change: its measures belong to one of each. */
+/** Tiles in a grid or in rows. It is remounted when tab or view change, since its measurements depend on both. */
 export function DocumentGrid(props: DocumentGridProps) {
   const { items, hasMore, tab, view, more, selected, isSelecting, renaming, focused, menuOf, events, onShow } = props;
   const t = useText();
@@ -73,14 +73,14 @@ export function DocumentGrid(props: DocumentGridProps) {
   );
 }
 
-/** Whether only the place of this document is held, for now. */
+/** Whether an empty box takes the place of this document for now. */
 const isBox = (rows: RowWindow | null, at: number): boolean =>
   rows !== null && (at < rows.filled.first * rows.columns || at >= rows.filled.end * rows.columns);
 
-/** Whoever scrolls on is not looking yet. */
+/** Rows that are only scrolled past are not fetched again. */
 const REST_MS = 300;
 
-/** Tells on which documents the screen rests, and again when the list has changed under it. */
+/** Calls `onShow` once the scrolling rests, and again when the list has changed. */
 function useShownItems(rows: RowWindow | null, onShow: (from: number, to: number) => void): void {
   const from = rows ? rows.first * rows.columns : 0;
   const to = rows ? rows.end * rows.columns : 0;

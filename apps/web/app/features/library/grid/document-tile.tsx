@@ -1,8 +1,8 @@
 import type { DocumentItem } from "@treeline/contract";
 import { memo, type ReactNode } from "react";
-import { useUnsent } from "../../../lib/local-documents/use-unsent.ts";
-import { useRootData } from "../../../lib/root-data.ts";
-import { shownName } from "../../../lib/shown-name.ts";
+import { shownName } from "../../../lib/documents/shown-name.ts";
+import { useRootData } from "../../../lib/page/root-data.ts";
+import { useUnsent } from "../../../lib/storage/use-unsent.ts";
 import type { useText } from "../../../texts/use-text.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -19,9 +19,9 @@ export interface TileProps {
   readonly item: DocumentItem;
   /** Counted from 1. */
   readonly position: number;
-  /** -1 while nobody knows how long the list is. */
+  /** -1 while the length of the list is unknown. */
   readonly setSize: number;
-  /** Of a tile that is kept far from the others: its column, counted from 1, and its upper edge in pixels. */
+  /** For a tile outside the window: its column, counted from 1, and its upper edge in pixels. */
   readonly column: number | undefined;
   readonly top: number | undefined;
   readonly isSelected: boolean;
@@ -33,8 +33,8 @@ export interface TileProps {
 }
 
 /**
- * A document as a card or as a row of a list: the same parts, placed by the style sheet. Many are made while one scrolls, so
- * the texts are asked for once, by the list, and handed on.
+ * A document as a card or as a row of a list: the same parts, placed by the style sheet. Scrolling renders many of them, so `t` comes
+ * from the list instead of a context lookup in each.
  */
 export const DocumentTile = memo(function DocumentTile(props: TileProps) {
   const { item, position, setSize, column, top, isSelected, isSelecting, isRenaming, isMenuOpen, t, events } = props;
@@ -80,7 +80,7 @@ interface UnsentProps {
   readonly children: ReactNode;
 }
 
-/** How many changes only this browser has, if there are any, in the place of what else there is to say. */
+/** The number of changes that only this browser has; without any, the children. */
 function Unsent({ documentId, t, children }: UnsentProps) {
   const count = useUnsent(useRootData().user?.id ?? "", documentId);
   return count > 0 ? <span className={styles.unsent}>{t("offline.unsent", { count })}</span> : children;

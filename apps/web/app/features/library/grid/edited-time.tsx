@@ -1,5 +1,5 @@
 import { createContext, type PointerEvent, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
-import { useIsHydrated } from "../../../lib/use-is-hydrated.ts";
+import { useIsHydrated } from "../../../lib/loading/use-is-hydrated.ts";
 import { useLocale, type useText } from "../../../texts/use-text.ts";
 import { type Clock, formatEdited, formatMoment } from "./format-edited.ts";
 

@@ -7,7 +7,7 @@ const ago = (ms: number) => new Date(NOW - ms).toISOString();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe("when a document was edited", () => {
+describe("edited time", () => {
   it.each([
     [ago(0), { near: "this minute" }, { near: "в эту минуту" }],
     [ago(-5 * MINUTE), { near: "this minute" }, { near: "в эту минуту" }],
@@ -18,12 +18,12 @@ describe("when a document was edited", () => {
     ["2026-03-02T10:00:00.000Z", { near: "3 days ago" }, { near: "3 дня назад" }],
     ["2026-02-21T10:00:00.000Z", { date: "21 February" }, { date: "21 февраля" }],
     ["2025-11-03T10:00:00.000Z", { date: "3 November 2025" }, { date: "3 ноября 2025 г." }],
-  ])("%s is told in words of both languages", (at, english, russian) => {
+  ])("%s is written in the words of both languages", (at, english, russian) => {
     expect(formatEdited(at, clock, "en")).toEqual(english);
     expect(formatEdited(at, clock, "ru")).toEqual(russian);
   });
 
-  it("counts the reader's days, not those of the server", () => {
+  it("days are counted in the time zone of the reader, not of the server", () => {
     const lateEvening = "2026-03-04T23:30:00.000Z";
     expect(formatEdited(lateEvening, clock, "en")).toEqual({ near: "10 hours ago" });
     expect(formatEdited(lateEvening, { now: NOW, timeZone: "UTC" }, "en")).toEqual({ near: "yesterday" });

@@ -10,7 +10,7 @@ const NEAR_DAYS = 7;
 export interface Clock {
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** Undefined for the zone of this machine. */
+  /** Undefined for the time zone of this machine. */
   readonly timeZone: string | undefined;
 }
 
@@ -33,16 +33,16 @@ export function formatEdited(at: string, { now, timeZone }: Clock, locale: Local
   return { date: dateFormat(formatLocale(locale), timeZone, !isThisYear).format(then) };
 }
 
-/** For a tooltip: day and time in full, where the reader is. */
+/** For a tooltip: day and time in full, in the reader's time zone. */
 export const formatMoment = (at: string, locale: Locale): string =>
   momentFormat(formatLocale(locale)).format(new Date(at));
 
-/** Making a format is slow and lists are long, so each is made once. */
-const relativeFormat = keepEach((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
-const momentFormat = keepEach((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }));
-const partsFormat = keepEach((timeZone) => new Intl.DateTimeFormat("en-CA", { timeZone: timeZone || undefined }));
+/** Creating an Intl format is slow, so each is created once. */
+const relativeFormat = memoize((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+const momentFormat = memoize((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }));
+const partsFormat = memoize((timeZone) => new Intl.DateTimeFormat("en-CA", { timeZone: timeZone || undefined }));
 
-const dates = keepEach((key) => {
+const dates = memoize((key) => {
   const [locale, timeZone, hasYear] = key.split(" ");
   return new Intl.DateTimeFormat(locale, {
     day: "numeric",
@@ -54,7 +54,7 @@ const dates = keepEach((key) => {
 const dateFormat = (locale: string, timeZone: string | undefined, hasYear: boolean) =>
   dates(`${locale} ${timeZone ?? ""} ${hasYear}`);
 
-function keepEach<T>(make: (key: string) => T): (key: string) => T {
+function memoize<T>(make: (key: string) => T): (key: string) => T {
   const made = new Map<string, T>();
   return (key) => {
     const value = made.get(key) ?? make(key);
@@ -63,7 +63,7 @@ function keepEach<T>(make: (key: string) => T): (key: string) => T {
   };
 }
 
-/** "2026-03-02" where the reader is. */
+/** "2026-03-02" in this time zone. */
 const localDay = (at: number, timeZone: string | undefined) => partsFormat(timeZone ?? "").format(at);
 const dayOf = (at: number, timeZone: string | undefined) => Date.parse(localDay(at, timeZone)) / DAY_MS;
 const yearOf = (at: number, timeZone: string | undefined) => localDay(at, timeZone).slice(0, 4);

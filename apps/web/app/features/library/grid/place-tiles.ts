@@ -6,20 +6,20 @@ export interface PlacedTile {
   readonly item: DocumentItem;
   /** In the list, counted from 0. */
   readonly at: number;
-  /** Of a tile that must not leave the page although its row has: its column, counted from 1, and its upper edge in pixels. */
+  /** For a tile outside the window: its column, counted from 1, and its upper edge in pixels. */
   readonly column?: number;
   readonly top?: number;
 }
 
 export interface PlacedTiles {
   readonly tiles: readonly PlacedTile[];
-  /** The room above the rows in the window, in pixels. A grid with a track for every row of a long list would be slow to lay out. */
+  /** Padding above the rows in the window, in pixels. A grid with a track for every row of a long list would be slow to lay out. */
   readonly above: number;
 }
 
 /**
- * In the order of the list: the rows in the window, which the grid places by itself so that a scroll changes no tile that stays, and
- * single documents apart from them that must not leave the page. Before the grid is measured, as on the server, the beginning of the list.
+ * In the order of the list: the rows in the window, which the grid places itself so that a scroll changes no tile that stays, and
+ * single documents outside it that must stay in the page. Until the grid is measured, as on the server, the first page of the list.
  */
 export function placeTiles(
   items: readonly DocumentItem[],

@@ -4,7 +4,7 @@ import styles from "./select-box.module.css";
 interface SelectBoxProps {
   readonly label: string;
   readonly isChecked: boolean;
-  /** With Shift: everything from the one pressed before. */
+  /** With Shift: everything since the last pressed one. */
   onPress(isRange: boolean): void;
 }
 

@@ -1,7 +1,7 @@
 import styles from "./skeleton-tiles.module.css";
 import tile from "./tile.module.css";
 
-/** Places of documents that are on their way. */
+/** Placeholders for documents that are loading. */
 export function SkeletonTiles({ count }: { count: number }) {
   return Array.from({ length: count }, (_, at) => at).map((place) => (
     <li key={place} className={`${tile.tile} ${styles.skeleton}`} aria-hidden="true">

@@ -10,12 +10,12 @@ interface TileNameProps {
   readonly item: DocumentItem;
   readonly shownName: string;
   readonly isRenaming: boolean;
-  /** While something is selected a press selects, too. */
+  /** While documents are selected, a click selects instead of opening. */
   readonly isSelecting: boolean;
   readonly events: TileEvents;
 }
 
-/** The name opens the document; its press area is the whole tile. Shift and Ctrl or ⌘ select, as in every file list. */
+/** A link to the document that covers the whole tile. Clicks with Shift, Ctrl or ⌘ select, as in every file list. */
 export function TileName({ item, shownName, isRenaming, isSelecting, events }: TileNameProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const isLeftByKey = useRef(false);
@@ -59,11 +59,11 @@ export function TileName({ item, shownName, isRenaming, isSelecting, events }: T
 
 interface RenameFieldProps {
   readonly item: DocumentItem;
-  /** By key the focus goes back to the tile; otherwise it is somewhere else already. */
+  /** Ended by key, the focus returns to the tile; otherwise it has moved already. */
   onEnd(isByKey: boolean): void;
 }
 
-/** Enter and leaving it save, Escape does not. */
+/** Enter and blur save, Escape does not. */
 function RenameField({ item, onEnd }: RenameFieldProps) {
   const t = useText();
   const { rename } = useActions();
@@ -77,7 +77,7 @@ function RenameField({ item, onEnd }: RenameFieldProps) {
     onEnd(isByKey);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The key that ends a composition belongs to the input method.
+    // The key that ends an IME composition.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") end(event.currentTarget.value, true);
     if (event.key === "Escape") end(null, true);

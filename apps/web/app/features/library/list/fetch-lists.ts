@@ -1,6 +1,6 @@
 import { at, type DocumentItem, type documents, writeCursor } from "@treeline/contract";
-import { createCallQueue } from "../../../lib/call-queue.ts";
-import { type Fetched, fetchApi } from "../../../lib/fetch-api.ts";
+import { createCallQueue } from "../../../lib/api/call-queue.ts";
+import { type Fetched, fetchApi } from "../../../lib/api/fetch-api.ts";
 import type { DocumentList, ListRange, Tab } from "./library-state.ts";
 import { FIRST_PAGE_LENGTH, type LoadedList, NEXT_PAGE_LENGTH } from "./list-range.ts";
 

@@ -37,23 +37,23 @@ const after = (state: LibraryState, ...changes: LibraryChange[]) => changes.redu
 const sketchOf = (items: readonly DocumentItem[]) =>
   items.map(({ id, is_favorite }) => `${is_favorite ? "*" : ""}${Number(id.slice(3))}`).join(" ");
 
-describe("the library", () => {
-  it("puts an added document first, behind the favourites", () => {
+describe("library state", () => {
+  it("an added document is listed first, after the favourites", () => {
     const state = after(library("*2 5 4"), { type: "added", items: [item("6")] });
     expect(sketchOf(state.personal.items)).toBe("*2 6 5 4");
   });
 
-  it("puts what comes back from the bin where it was", () => {
+  it("a restored document returns to its place", () => {
     const state = after(library("*2 5 4"), { type: "removed", ids: ["id-005"] }, { type: "added", items: [item("5")] });
     expect(sketchOf(state.personal.items)).toBe("*2 5 4");
   });
 
-  it("adds a document of somebody else to the shared list", () => {
+  it("a document of another owner is added to the shared list", () => {
     const state = after(library("1", "2"), { type: "added", items: [item("3", { permission: "read" })] });
     expect([sketchOf(state.personal.items), sketchOf(state.shared.items)]).toEqual(["1", "3 2"]);
   });
 
-  it("refreshes an updated document in both lists and as the current one, and sorts again", () => {
+  it("an update changes both lists and the current document, and sorts again", () => {
     const state = after(
       library("3 2 1", "2"),
       { type: "current", id: "id-002" },
@@ -64,32 +64,32 @@ describe("the library", () => {
     expect(state.current?.name).toBe("Renamed");
   });
 
-  it("does not add what is updated but not listed", () => {
+  it("an update does not add a document that is not listed", () => {
     const before = library("3 2", "1");
     expect(after(before, { type: "updated", items: [item("9")] })).toEqual(before);
   });
 
-  it("takes a favourite back to its place by id", () => {
+  it("a document that is no favourite any more is sorted by id", () => {
     const state = after(library("*1 3 2"), { type: "patched", ids: ["id-001"], fields: { is_favorite: false } });
     expect(sketchOf(state.personal.items)).toBe("3 2 1");
   });
 
-  it("clears the current document when that is deleted, and only then", () => {
+  it("deleting the current document clears it, deleting others does not", () => {
     const state = after(library("3 2 1"), { type: "current", id: "id-002" });
     expect(after(state, { type: "removed", ids: ["id-003"] }).current?.id).toBe("id-002");
     const gone = after(state, { type: "removed", ids: ["id-001", "id-002"] });
     expect([gone.current, sketchOf(gone.personal.items)]).toEqual([null, "3"]);
   });
 
-  it("has no current document that is in no list", () => {
+  it("a document that is not listed cannot become the current one", () => {
     expect(after(library("1"), { type: "current", id: "id-009" }).current).toBeNull();
   });
 });
 
-describe("pages", () => {
+describe("pages of a list", () => {
   const first = { type: "refreshed", tab: "personal", after: null } as const;
 
-  it("extend a list once, also when a document has moved onto the next page", () => {
+  it("a page that arrives twice extends the list once, also when a document has moved onto it", () => {
     const state = after(
       library("5 4 1", "", "c"),
       { type: "extended", tab: "personal", page: page("3 2 1"), after: "c" },
@@ -98,7 +98,7 @@ describe("pages", () => {
     expect([sketchOf(state.personal.items), state.personal.next]).toEqual(["5 4 3 2 1", null]);
   });
 
-  it("asked for again take away what is gone from their stretch and keep what lies beyond", () => {
+  it("a page fetched again removes what is gone from its range and keeps what lies beyond", () => {
     const state = after(library("6 5 4 3 2", "", "far"), {
       type: "refreshed",
       tab: "personal",
@@ -108,12 +108,12 @@ describe("pages", () => {
     expect([sketchOf(state.personal.items), state.personal.next]).toEqual(["7 6 4 3 2", "far"]);
   });
 
-  it("that are the last leave nothing beyond", () => {
+  it("nothing is kept beyond the last page", () => {
     const state = after(library("6 5 4", "", "far"), { ...first, page: page("6 5") });
     expect([sketchOf(state.personal.items), state.personal.next]).toEqual(["6 5", null]);
   });
 
-  it("show a document that became a favourite elsewhere once, in its new place", () => {
+  it("a document starred elsewhere is listed once, in its new place", () => {
     const state = after(library("6 5 4 3 2", "", "far"), {
       type: "refreshed",
       tab: "personal",
@@ -123,7 +123,7 @@ describe("pages", () => {
     expect(sketchOf(state.personal.items)).toBe("*2 6 5 4 3");
   });
 
-  it("from the middle of a list are the truth about the middle only", () => {
+  it("a page from the middle replaces only the middle", () => {
     const list = library("9 8 7 6 5 4 3", "", "far");
     const middle = { ...first, after: item("8"), page: page("7 5", "near") };
     expect(sketchOf(after(list, middle).personal.items)).toBe("9 8 7 5 4 3");
@@ -133,13 +133,13 @@ describe("pages", () => {
     expect([sketchOf(gone.personal.items), gone.personal.next]).toEqual(["9 8 7 6", null]);
   });
 
-  it("from the middle of a list show what has come back there, and what has moved there", () => {
+  it("a page from the middle adds what was restored or moved there", () => {
     const list = library("*2 9 8 6 5", "", "far");
     const state = after(list, { ...first, after: item("6"), page: page("5 3 2", "near") });
     expect([sketchOf(state.personal.items), state.personal.next]).toEqual(["9 8 6 5 3 2", "near"]);
   });
 
-  it("beyond what is loaded are not begun by a single document", () => {
+  it("an added document that sorts after the loaded ones waits for its page", () => {
     const end = "r00000000-0000-7000-8000-000000000005";
     const far = item("1", { id: "00000000-0000-7000-8000-000000000001" });
     const last = item("5", { id: "00000000-0000-7000-8000-000000000005" });
@@ -153,13 +153,13 @@ describe("pages", () => {
   });
 });
 
-describe("a search", () => {
+describe("search results", () => {
   const found = (sketch: string, next: string | null = null): LibraryChange => ({
     type: "found",
     found: { ...page(sketch, next), tab: "personal", search: "map" },
   });
 
-  it("shows changes in what it has found, too", () => {
+  it("search results show changes of documents", () => {
     const state = after(
       library("3 2 1"),
       found("3 1"),
@@ -169,7 +169,7 @@ describe("a search", () => {
     expect(sketchOf(state.found?.items ?? [])).toBe("*1");
   });
 
-  it("is asked again in its own stretch, and what it says counts in the whole list, too", () => {
+  it("a refreshed range of search results updates the whole list, too", () => {
     const again = { type: "refreshed", tab: "personal", after: null, search: "map" } as const;
     const fresh = { items: [item("3", { name: "Map three" })], next: null };
     const state = after(library("3 2 1"), found("3 1"), { ...again, page: fresh });
@@ -179,7 +179,7 @@ describe("a search", () => {
     expect(sketchOf(other.found?.items ?? [])).toBe("3 1");
   });
 
-  it("takes in a copy that fits it, and no other", () => {
+  it("an added document joins the search results only when it matches", () => {
     const state = after(
       library("3"),
       found("3"),
@@ -189,7 +189,7 @@ describe("a search", () => {
     expect(sketchOf(state.found?.items ?? [])).toBe("4 3");
   });
 
-  it("goes on and is left", () => {
+  it("search results are extended, and cleared when the search ends", () => {
     const state = after(library("3"), found("3", "c"), { type: "found more", page: page("2"), after: "c" });
     expect(sketchOf(state.found?.items ?? [])).toBe("3 2");
     expect(after(state, { type: "search left" }).found).toBeNull();

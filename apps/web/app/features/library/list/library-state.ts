@@ -1,5 +1,5 @@
 import { type DocumentItem, type ListPlace, readCursor } from "@treeline/contract";
-import type { DocumentChange } from "../../../lib/document-changes.ts";
+import type { DocumentChange } from "../../../lib/documents/document-changes.ts";
 import { extendList, type LoadedList, replaceRange } from "./list-range.ts";
 
 export const TABS = ["personal", "shared"] as const;

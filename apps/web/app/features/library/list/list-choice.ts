@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
-import { buildCookie } from "../../../lib/cookies.ts";
-import { LIST_CHOICE_COOKIE, PREFERENCE_MAX_AGE_S } from "../../../lib/preferences.ts";
+import { buildCookie } from "../../../lib/visitor/cookies.ts";
+import { LIST_CHOICE_COOKIE, PREFERENCE_MAX_AGE_S } from "../../../lib/visitor/preferences.ts";
 import { TABS, type Tab } from "./library-state.ts";
 
 export const VIEWS = ["grid", "list"] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createCallQueue } from "../../../lib/call-queue.ts";
-import type { Fetched } from "../../../lib/fetch-api.ts";
+import { createCallQueue } from "../../../lib/api/call-queue.ts";
+import type { Fetched } from "../../../lib/api/fetch-api.ts";
 import type { DocumentList, ListRange } from "./library-state.ts";
 import { createRefresher } from "./refresher.ts";
 
@@ -32,8 +32,8 @@ function start(answer: () => Fetched<DocumentList> = () => empty) {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-describe("the lists", () => {
-  it("are asked for again where one looks, and at their beginnings", async () => {
+describe("refresher", () => {
+  it("a refresh fetches the beginnings of both lists and the visible range", async () => {
     const { asked, shown, refresher } = start();
     await refresher.refresh();
     expect(asked).toEqual(["personal", "shared"]);
@@ -43,14 +43,14 @@ describe("the lists", () => {
     expect(shown).toEqual(asked);
   });
 
-  it("ask about what a search has found, too", async () => {
+  it("a refresh fetches the visible search results", async () => {
     const { asked, refresher } = start();
     refresher.showRange({ tab: "shared", search: "trip", after: null }, []);
     await refresher.refresh();
     expect(asked).toEqual(["personal", "shared", "shared trip"]);
   });
 
-  it("ask once about what may be out of date when the screen rests on it", async () => {
+  it("stale documents are fetched once when they are shown", async () => {
     const { asked, refresher } = start();
     refresher.markFresh(documents("a", "b"));
     refresher.showRange(far, documents("a", "b"));
@@ -66,7 +66,7 @@ describe("the lists", () => {
     expect(asked).toEqual(["personal b", "personal", "shared", "personal m", "personal m"]);
   });
 
-  it("ask in turns about more than a page holds", async () => {
+  it("more stale documents than a page holds are fetched page by page", async () => {
     const { asked, refresher } = start();
     const many = documents(...Array.from({ length: 100 }, (_, at) => `d${at}`));
     refresher.showRange(far, many);
@@ -76,7 +76,7 @@ describe("the lists", () => {
     expect(asked).toEqual(["personal m", "personal d59"]);
   });
 
-  it("ask again about what could not be had", async () => {
+  it("a failed fetch is tried again when the range is shown again", async () => {
     const { asked, refresher } = start(() => offline);
     refresher.showRange(far, documents("a"));
     await settle();
@@ -85,13 +85,13 @@ describe("the lists", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("are asked for once more when there is a new reason before the answer", async () => {
+  it("a refresh during a refresh fetches once more", async () => {
     const { asked, shown, refresher } = start();
     await Promise.all([refresher.refresh(), refresher.refresh()]);
     expect([asked.length, shown.length]).toEqual([4, 2]);
   });
 
-  it("are not asked for before what was changed here is saved", async () => {
+  it("a refresh waits until the changes of this tab are saved", async () => {
     const { queue, asked, refresher } = start();
     const saving = Promise.withResolvers<void>();
     void queue.run("a", () => saving.promise);
@@ -103,7 +103,7 @@ describe("the lists", () => {
     expect(asked).toEqual(["personal", "shared"]);
   });
 
-  it("lead to the login when somebody has signed out elsewhere", async () => {
+  it("a refresh after signing out in another tab leads to the login", async () => {
     const { refresher, isSignedOut } = start(() => signedOut);
     await refresher.refresh();
     expect(isSignedOut()).toBe(true);

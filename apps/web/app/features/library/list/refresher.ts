@@ -1,8 +1,8 @@
 import type { ListPlace } from "@treeline/contract";
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { CallQueue } from "../../../lib/call-queue.ts";
-import type { Fetched } from "../../../lib/fetch-api.ts";
+import type { CallQueue } from "../../../lib/api/call-queue.ts";
+import type { Fetched } from "../../../lib/api/fetch-api.ts";
 import { fetchRange, libraryCalls } from "./fetch-lists.ts";
 import { type DocumentList, type LibraryChange, type ListRange, type Lists, TABS } from "./library-state.ts";
 import { FIRST_PAGE_LENGTH } from "./list-range.ts";

@@ -1,6 +1,6 @@
 import type { DocumentItem } from "@treeline/contract";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { tellTabs } from "../../../lib/document-changes.ts";
+import { tellTabs } from "../../../lib/documents/document-changes.ts";
 import type { LibraryState } from "./library-state.ts";
 import { forgetLists, recallLists, rememberLists } from "./remember-lists.ts";
 
@@ -12,13 +12,13 @@ const left = { personal: page(9, 8, 7, 6, 5), shared: nothing };
 const fresh = { personal: page(9, 8), shared: nothing };
 const namesIn = ({ personal }: Pick<LibraryState, "personal">) => personal.items.map(({ name }) => name);
 
-describe("a list that was left", () => {
+describe("remembered lists", () => {
   afterEach(() => {
     forgetLists();
     vi.useRealTimers();
   });
 
-  it("is as long as it was, with the beginning as it is now", () => {
+  it("a remembered list has its old length and its current first page", () => {
     rememberLists("marta", left);
     expect(namesIn(recallLists("marta", { ...fresh, personal: page(10, 8) }))).toEqual([
       "Map 10",
@@ -29,7 +29,7 @@ describe("a list that was left", () => {
     ]);
   });
 
-  it("is nobody else's, and not kept for days", () => {
+  it("a list is not remembered for another user, nor for days", () => {
     vi.useFakeTimers();
     rememberLists("marta", left);
     expect(namesIn(recallLists("tomas", fresh))).toEqual(["Map 9", "Map 8"]);
@@ -37,7 +37,7 @@ describe("a list that was left", () => {
     expect(namesIn(recallLists("marta", fresh))).toEqual(["Map 9", "Map 8"]);
   });
 
-  it("hears what happens to documents beyond its beginning", async () => {
+  it("a remembered list follows changes beyond its first page", async () => {
     rememberLists("marta", left);
     tellTabs("marta", { type: "patched", ids: ["d7"], fields: { name: "Renamed" } });
     tellTabs("marta", { type: "removed", ids: ["d6"] });
@@ -49,7 +49,7 @@ describe("a list that was left", () => {
     await vi.waitFor(() => expect(namesIn(recallLists("marta", fresh))).toContain("Map 6"));
   });
 
-  it("has the name that was just given, also where the server's list is a moment behind", async () => {
+  it("a remembered list shows a new name although the list of the server lags behind", async () => {
     rememberLists("marta", left);
     tellTabs("marta", { type: "patched", ids: ["d9"], fields: { name: "Renamed" } });
     await vi.waitFor(() => expect(namesIn(recallLists("marta", fresh))[0]).toBe("Renamed"));

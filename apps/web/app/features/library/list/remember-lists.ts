@@ -1,4 +1,4 @@
-import { type DocumentChannel, openDocumentChannel } from "../../../lib/document-changes.ts";
+import { type DocumentChannel, openDocumentChannel } from "../../../lib/documents/document-changes.ts";
 import {
   changeLibrary,
   compareDocuments,

@@ -17,14 +17,14 @@ const search = (fields: Partial<Search>): Search => ({
 const problem = { status: 0, code: "offline", detail: "" };
 const idsIn = ({ items }: { items: readonly DocumentItem[] }) => items.map(({ id }) => id).join("");
 
-describe("the list that is shown", () => {
-  it("is the whole one until a search has found something, and again after it", () => {
+describe("shown list", () => {
+  it("the whole list is shown until the first search results, and again after the search", () => {
     expect(idsIn(pickShownList(library, "personal", search({ isWaiting: true })))).toBe("a");
     expect(idsIn(pickShownList(found, "personal", search({})))).toBe("b");
     expect(idsIn(pickShownList(found, "personal", search({ text: "" })))).toBe("a");
   });
 
-  it("is not called empty before the other list has answered, nor when it could not be asked", () => {
+  it("a list is not called empty before its answer, nor when the search failed", () => {
     const asked = pickShownList(found, "shared", search({ isWaiting: true }));
     expect([asked.isWaiting, isEmpty(asked)]).toEqual([true, false]);
     expect(isEmpty(pickShownList(found, "shared", search({ problem })))).toBe(false);
@@ -33,7 +33,7 @@ describe("the list that is shown", () => {
     expect(isEmpty(pickShownList(library, "shared", search({ text: "" })))).toBe(true);
   });
 
-  it("is not empty while there is more to load", () => {
+  it("a list is not called empty while there is more to load", () => {
     const state = { ...library, personal: { items: [], next: "more" } };
     expect(isEmpty(pickShownList(state, "personal", search({ text: "" })))).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useState } from "react";
-import type { FetchProblem } from "../../../lib/fetch-api.ts";
+import type { FetchProblem } from "../../../lib/api/fetch-api.ts";
 import { fetchPage } from "./fetch-lists.ts";
 import type { DocumentList, LibraryChange, LibraryState, Tab } from "./library-state.ts";
 

@@ -1,6 +1,10 @@
 import type { DocumentItem } from "@treeline/contract";
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from "react";
-import { type DocumentChange, type DocumentChannel, openDocumentChannel } from "../../../lib/document-changes.ts";
+import {
+  type DocumentChange,
+  type DocumentChannel,
+  openDocumentChannel,
+} from "../../../lib/documents/document-changes.ts";
 import { libraryCalls } from "./fetch-lists.ts";
 import { changeLibrary, type KnownChange, type LibraryChange, type LibraryState, type Lists } from "./library-state.ts";
 import type { ListChoice } from "./list-choice.ts";

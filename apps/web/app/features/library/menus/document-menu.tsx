@@ -2,7 +2,7 @@ import { Menu } from "@base-ui/react/menu";
 import type { DocumentItem } from "@treeline/contract";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { shownName } from "../../../lib/shown-name.ts";
+import { shownName } from "../../../lib/documents/shown-name.ts";
 import { useText } from "../../../texts/use-text.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import styles from "../../../ui/menu.module.css";
@@ -13,35 +13,35 @@ import type { OpenMenu, TileEvents } from "./tile-events.ts";
 interface DocumentMenuProps {
   readonly menu: OpenMenu | null;
   readonly events: TileEvents;
-  /** The button that opened it, or what is now in its place. */
+  /** The button that opened it, or its replacement. */
   findFinalFocus(): HTMLElement | null;
   onClose(): void;
 }
 
-/** One menu for all tiles: a trigger of its own in each would cost more than the rest of the tile. */
+/** One menu for all tiles: a trigger in each would cost more than the rest of the tile. */
 export function DocumentMenu({ menu, events, findFinalFocus, onClose }: DocumentMenuProps) {
   const t = useText();
-  // It opens inside the page's landmark, where screen readers look for it.
+  // Inside the landmark of the page: outside of landmarks screen readers may skip it.
   const [place, setPlace] = useState<HTMLElement | null>(null);
   // The entries stay while it fades out.
   const [last, setLast] = useState(menu);
   if (menu && menu !== last) setLast(menu);
   const popup = useRef<HTMLDivElement>(null);
-  /** A name that is being edited or a dialog takes the focus; the menu must not take it away from there. */
+  /** The name field or a dialog has taken the focus: closing the menu must not move it back. */
   const isFocusTaken = useRef(false);
   useEffect(() => {
     if (!menu) return;
     isFocusTaken.current = false;
     if (!menu.isByKey) return;
-    // A frame later, when the menu has settled its own focus.
+    // A frame later: the menu sets its own focus first.
     const frame = requestAnimationFrame(() => popup.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus());
     return () => cancelAnimationFrame(frame);
   }, [menu]);
   const takeFocus =
-    <Given,>(act: (given: Given) => void) =>
-    (given: Given) => {
+    <Input,>(act: (input: Input) => void) =>
+    (input: Input) => {
       isFocusTaken.current = true;
-      act(given);
+      act(input);
     };
   const itemEvents: TileEvents = {
     ...events,
@@ -72,7 +72,7 @@ export function DocumentMenu({ menu, events, findFinalFocus, onClose }: Document
   );
 }
 
-/** What a person may not do is absent. */
+/** Without the actions that this person may not take. */
 function DocumentMenuItems({ item, events }: { item: DocumentItem; events: TileEvents }) {
   const t = useText();
   const { duplicate, remove } = useActions();

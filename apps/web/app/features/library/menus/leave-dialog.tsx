@@ -1,23 +1,23 @@
 import type { DocumentItem } from "@treeline/contract";
 import { useState } from "react";
-import { quoteName } from "../../../lib/shown-name.ts";
+import { quoteName } from "../../../lib/documents/shown-name.ts";
 import { useText } from "../../../texts/use-text.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useActions } from "../actions/document-actions.ts";
 
 interface LeaveDialogProps {
-  /** Those that are about to be left; none while the dialog is closed. */
+  /** The documents to leave; none while the dialog is closed. */
   readonly items: readonly DocumentItem[];
   findFinalFocus(): HTMLElement | null;
   onClose(): void;
   onLeft(): void;
 }
 
-/** Only the owner can bring someone back, so this is asked. */
+/** Asks first: only the owner can undo this. */
 export function LeaveDialog({ items, findFinalFocus, onClose, onLeft }: LeaveDialogProps) {
   const t = useText();
   const { leave } = useActions();
-  // The words stay while the dialog fades out.
+  // The text stays while the dialog fades out.
   const [asked, setAsked] = useState(items);
   if (items.length > 0 && items !== asked) setAsked(items);
   const isOne = asked.length <= 1;

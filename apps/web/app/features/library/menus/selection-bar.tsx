@@ -8,10 +8,10 @@ import styles from "./selection-bar.module.css";
 import type { TileEvents } from "./tile-events.ts";
 import type { UsedSelection } from "./use-selection.ts";
 
-/** There is one at a time. */
+/** There is one bar at a time. */
 export const SELECTION_BAR_ID = "selection-bar";
 
-/** What can be done with all that is selected. */
+/** Actions on the selected documents. */
 export function SelectionBar({ selection, events }: { selection: UsedSelection; events: TileEvents }) {
   const t = useText();
   const { setFavorite, remove } = useActions();

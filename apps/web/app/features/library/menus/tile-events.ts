@@ -3,22 +3,22 @@ import { useCallback, useMemo, useState } from "react";
 import type { Library } from "../list/use-library.ts";
 import type { UsedSelection } from "./use-selection.ts";
 
-/** What tiles and their menu tell the list. The same object all the time, so that tiles are not drawn anew for it. */
+/** Events of the tiles and their menu. A stable object, so that memoised tiles do not render again. */
 export interface TileEvents {
   press(id: string, isRange: boolean): void;
   openMenu(menu: OpenMenu): void;
   startRename(id: string): void;
   endRename(): void;
   share(id: string): void;
-  /** Asks first: there is no way back without the owner. */
+  /** Opens a dialog: only the owner can undo it. */
   leave(items: readonly DocumentItem[]): void;
 }
 
-/** The menu of a document, at the button that opened it. */
+/** The open menu of a document, anchored to its button. */
 export interface OpenMenu {
   readonly item: DocumentItem;
   readonly button: HTMLElement;
-  /** Then it begins at its first entry. */
+  /** Opened by key, its first entry gets the focus. */
   readonly isByKey: boolean;
 }
 
@@ -26,9 +26,9 @@ interface UsedTileEvents {
   readonly events: TileEvents;
   readonly menu: OpenMenu | null;
   closeMenu(): void;
-  /** The document whose name is being edited. */
+  /** The id of the document whose name is being edited. */
   readonly renaming: string | null;
-  /** Those that are about to be left. */
+  /** The documents in the dialog that asks before leaving. */
   readonly leaving: readonly DocumentItem[];
   stopLeaving(): void;
 }

@@ -7,15 +7,15 @@ interface Place {
 }
 
 export interface KeptFocus {
-  /** The document that has the focus: it stays in the page however far one scrolls. */
+  /** The document with the focus: it stays in the page, however far away its row is. */
   readonly id: string | null;
-  /** Where the focus belongs when what had it is gone or was moved: the same control, else the document in its place. */
-  findHeir(): HTMLElement | null;
+  /** Where the focus belongs after its element was removed or moved: the same control, else the document now in that place. */
+  findFocusTarget(): HTMLElement | null;
 }
 
 /**
- * Sorting moves tiles, deleting takes them away, and bars and toasts leave with the button that was pressed; whoever works by keyboard
- * must not land at the top of the page. Everything about one document is inside an element with its `data-id`.
+ * Sorting moves tiles, deleting removes them, and bars and toasts close with the button that was pressed. Without this, keyboard users
+ * would land at the top of the page each time. Every control of a document is inside an element with its `data-id`.
  */
 export function useKeptFocus(
   panel: RefObject<HTMLElement | null>,
@@ -26,22 +26,22 @@ export function useKeptFocus(
   const last = useRef<HTMLElement | null>(null);
   const place = useRef<Place | null>(null);
 
-  const findHeir = useCallback((): HTMLElement | null => {
+  const findFocusTarget = useCallback((): HTMLElement | null => {
     if (last.current?.isConnected) return last.current;
     const { id: same, at, control } = place.current ?? { id: undefined, at: 0, control: null };
     if (control?.isConnected) return control;
     const next = listed.current[Math.min(at, listed.current.length - 1)]?.id;
-    return findControl(panel.current, same) ?? findControl(panel.current, next) ?? findWayOn(panel.current);
+    return findControl(panel.current, same) ?? findControl(panel.current, next) ?? findFirstControl(panel.current);
   }, [panel]);
 
-  // After every drawing: any may have taken it away.
+  // After every render: any may have removed the focused element.
   useLayoutEffect(() => {
     listed.current = items;
-    if (last.current && document.activeElement === document.body) findHeir()?.focus({ preventScroll: true });
+    if (last.current && document.activeElement === document.body) findFocusTarget()?.focus({ preventScroll: true });
   });
 
   useEffect(() => {
-    const come = ({ target }: FocusEvent) => {
+    const onFocusIn = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || isInPopup(target)) return;
       last.current = target;
       const focused = panel.current?.contains(target)
@@ -51,26 +51,26 @@ export function useKeptFocus(
       if (focused) place.current = { id: focused, at, control: target };
       setId(focused ?? null);
     };
-    // Focus that is lost because its element was moved or taken away is not left: nobody chose that. While it happens the element is
-    // still there, so the answer comes a moment later.
-    const leave = ({ target, relatedTarget }: FocusEvent) => {
+    // Losing the focus because the element was moved or removed does not count as leaving. During the event the element is still
+    // connected, so this is decided in a microtask.
+    const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null || !(target instanceof Element) || isInPopup(target)) return;
       queueMicrotask(() => {
         const isChosen = target.isConnected && document.activeElement === document.body && document.hasFocus();
         if (isChosen) last.current = null;
       });
     };
-    document.addEventListener("focusin", come);
-    document.addEventListener("focusout", leave);
+    document.addEventListener("focusin", onFocusIn);
+    document.addEventListener("focusout", onFocusOut);
     return () => {
-      document.removeEventListener("focusin", come);
-      document.removeEventListener("focusout", leave);
+      document.removeEventListener("focusin", onFocusIn);
+      document.removeEventListener("focusout", onFocusOut);
     };
   }, [panel]);
-  return { id, findHeir };
+  return { id, findFocusTarget };
 }
 
-/** Menus and dialogs give the focus back themselves. */
+/** Menus and dialogs restore the focus themselves. */
 const isInPopup = (target: Element) => target.closest("[role=menu], [role=dialog], [role=alertdialog]") !== null;
 
 function findControl(panel: HTMLElement | null, id: string | undefined): HTMLElement | null {
@@ -78,6 +78,6 @@ function findControl(panel: HTMLElement | null, id: string | undefined): HTMLEle
   return part?.querySelector<HTMLElement>("a, button") ?? null;
 }
 
-/** Of a list without documents: the button that leads on. */
-const findWayOn = (panel: HTMLElement | null): HTMLElement | null =>
+/** In an empty list: its button. */
+const findFirstControl = (panel: HTMLElement | null): HTMLElement | null =>
   panel?.querySelector<HTMLElement>("a, button") ?? panel;

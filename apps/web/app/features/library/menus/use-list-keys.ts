@@ -12,7 +12,7 @@ interface Keys {
   readonly events: TileEvents;
 }
 
-/** The keys of every file list, on its tiles: Escape, Ctrl+A or ⌘A, F2, Delete. Escape works on the bar of the selection, too. */
+/** The keys of every file list, on its tiles: Escape, Ctrl+A or ⌘A, F2, Delete. Escape works on the selection bar, too. */
 export function useListKeys(panel: RefObject<HTMLElement | null>, keys: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { items, selection, actions, events } = keys;
@@ -21,7 +21,7 @@ export function useListKeys(panel: RefObject<HTMLElement | null>, keys: Keys): v
     const tile = panel.current?.contains(target) ? target.closest<HTMLElement>("[data-id]") : null;
     if (event.key === "Escape" && isSelecting && (tile || target.closest(`#${SELECTION_BAR_ID}`))) selection.clear();
     if (!tile || target.matches("input:not([type=checkbox])")) return;
-    // By its place on the keyboard, so that any layout will do.
+    // By `code`, so that it works with any keyboard layout.
     if (event.code === "KeyA" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       selection.selectAll();

@@ -1,7 +1,7 @@
 import type { DocumentItem } from "@treeline/contract";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 
-/** Which documents are marked. A range grows from the one that was pressed last. */
+/** The selected documents. A range grows from the one that was pressed last, the anchor. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   readonly anchor: string | null;
@@ -15,7 +15,7 @@ export function toggleSelected({ ids }: Selection, id: string): Selection {
   return { ids: next, anchor: id };
 }
 
-/** Everything from the last pressed one up to this, in the order of the list; with nothing pressed before, this one. */
+/** Adds everything from the anchor to this document in list order; without an anchor, this document. */
 export function selectUpTo({ ids, anchor }: Selection, id: string, order: readonly string[]): Selection {
   const ends = [order.indexOf(anchor ?? id), order.indexOf(id)].toSorted((a, b) => a - b);
   const [from = 0, to = 0] = ends;
@@ -27,7 +27,7 @@ export const selectAll = (order: readonly string[]): Selection => ({ ids: new Se
 
 export interface UsedSelection {
   readonly ids: ReadonlySet<string>;
-  /** In the order of the list; what is no longer there does not count. */
+  /** In the order of the list, without documents that are gone. */
   readonly items: readonly DocumentItem[];
   press(id: string, isRange: boolean): void;
   selectAll(): void;

@@ -3,7 +3,7 @@ import styles from "./map-sketches.module.css";
 
 type BoxAt = readonly [x: number, y: number, width: number, height: number];
 
-/** A main topic with its two details, and the line to it from the root. */
+/** A main topic with its subtopics, and its line from the root. */
 interface SketchBranch {
   readonly main: BoxAt;
   readonly subs: readonly BoxAt[];
@@ -74,7 +74,7 @@ const sketchId = (layout: LayoutType) => `sketch-${layout}`;
 const LAYOUTS = Object.keys(SKETCHES) as LayoutType[];
 const HUES = [styles.hue0, styles.hue1, styles.hue2, styles.hue3];
 
-/** The four drawings, once for the whole page and not visible here: placeholders refer to them and bring the colours. */
+/** The four drawings as hidden symbols, once for the page: each placeholder refers to one and sets the colours. */
 export function MapSketches() {
   return (
     <svg className={styles.source} aria-hidden="true">

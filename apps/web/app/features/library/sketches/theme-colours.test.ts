@@ -26,8 +26,8 @@ function coloursOf({ canvas, root, depth1, depth2, connector }: Theme): Record<s
   return Object.fromEntries(entries.map(([key, value]) => [key, value?.toLowerCase()]));
 }
 
-describe("the colours of placeholders", () => {
-  it.each(THEMES)("are those of the theme %s", (name) => {
+describe("theme colours", () => {
+  it.each(THEMES)("sketches have the colours of the theme %s", (name) => {
     expect(readColours(name)).toEqual(coloursOf(themeOf(name, "light")));
   });
 });

@@ -6,7 +6,7 @@ import styles from "./tile-preview.module.css";
 
 type Pictured = Pick<DocumentItem, "preview" | "theme" | "layout_type">;
 
-/** The picture of a map on its theme's canvas; a sketch in the theme's colours where there is none, or it does not load. */
+/** The preview of a map on the canvas colour of its theme; a sketch in the theme's colours while there is none, or when it fails to load. */
 export function TilePreview({ preview, theme, layout_type: layout }: Pictured) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

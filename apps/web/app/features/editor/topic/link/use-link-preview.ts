@@ -1,6 +1,6 @@
 import { at, type links } from "@treeline/contract";
 import { useEffect, useState } from "react";
-import { fetchApi } from "../../../../lib/fetch-api.ts";
+import { fetchApi } from "../../../../lib/api/fetch-api.ts";
 import { useSession } from "../../session/session.ts";
 
 export type Preview = links.LinkPreview;

@@ -3,7 +3,7 @@ import type { CommandId } from "@treeline/editor";
 import type { Point } from "@treeline/layout";
 import type { ConnectionId, TopicId } from "@treeline/map";
 import { Fragment, useMemo } from "react";
-import { NARROW, useMedia } from "../../../../lib/use-media.ts";
+import { NARROW, useMedia } from "../../../../lib/page/use-media.ts";
 import menu from "../../../../ui/menu.module.css";
 import { ToolIcon } from "../../../../ui/tool-icon.tsx";
 import type { Panel } from "../../session/panel.ts";

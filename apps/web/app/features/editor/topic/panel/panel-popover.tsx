@@ -1,6 +1,6 @@
 import { Popover } from "@base-ui/react/popover";
 import { type CSSProperties, type ReactNode, type RefObject, useRef } from "react";
-import { NARROW, useMedia } from "../../../../lib/use-media.ts";
+import { NARROW, useMedia } from "../../../../lib/page/use-media.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import type { Panel } from "../../session/panel.ts";
 import type { ScreenBox } from "../../session/screen-box.ts";

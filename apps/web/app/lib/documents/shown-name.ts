@@ -1,5 +1,5 @@
 import { VISIBLE_CHARACTER } from "@treeline/contract";
-import type { useText } from "../texts/use-text.ts";
+import type { useText } from "../../texts/use-text.ts";
 
 type Texts = ReturnType<typeof useText>;
 

@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
-import { ownPath } from "./own-path.ts";
+import { ownPath } from "../forms/own-path.ts";
 import { hostContext, visitorContext } from "./page-context.ts";
 import { pageUrlOf } from "./page-url.ts";
 import type { Visitor } from "./visitor.server.ts";

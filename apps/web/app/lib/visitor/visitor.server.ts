@@ -7,7 +7,7 @@ import {
   sessionCookieName,
   type User,
 } from "@treeline/contract";
-import { callApi } from "./api.server.ts";
+import { callApi } from "../api/api.server.ts";
 import { buildCookie } from "./cookies.ts";
 import { chooseLocale } from "./locale.ts";
 import { CHAT_BAR_COOKIE, type ColorMode, isColorMode, LOCALE_COOKIE, MODE_COOKIE } from "./preferences.ts";

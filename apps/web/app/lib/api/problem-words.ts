@@ -1,4 +1,4 @@
-import type { EnglishTexts } from "../texts/texts.ts";
+import type { EnglishTexts } from "../../texts/texts.ts";
 
 /** Refusals that can meet any call; what only one call can be refused for is worded where it is made. */
 const GENERAL_CODES = [

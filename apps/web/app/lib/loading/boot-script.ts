@@ -1,4 +1,4 @@
-import { LIST_CHOICE_COOKIE, PREFERENCE_MAX_AGE_S } from "./preferences.ts";
+import { LIST_CHOICE_COOKIE, PREFERENCE_MAX_AGE_S } from "../visitor/preferences.ts";
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 import type { Price, User } from "@treeline/contract";
 import { useRouteLoaderData } from "react-router";
-import type { ColorMode } from "./preferences.ts";
+import type { ColorMode } from "../visitor/preferences.ts";
 
 /** The plan that comes after the free one, in the language of the page, and its lowest price. */
 export interface Promotion {

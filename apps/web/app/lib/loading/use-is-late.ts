@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { MINIMUM_FETCH_DELAY_MS } from "./minimum-delay.ts";
+import { MINIMUM_FETCH_DELAY_MS } from "../forms/minimum-delay.ts";
 
 /** Whether something has taken longer than a blink: before that no sign of waiting is shown. */
 export function useIsLate(isWaiting: boolean): boolean {

@@ -1,6 +1,6 @@
 import { at, type PageHost } from "@treeline/contract";
-import { callApi } from "./api.server.ts";
-import { ownPath } from "./own-path.ts";
+import { callApi } from "../api/api.server.ts";
+import { ownPath } from "../forms/own-path.ts";
 import { buildVisitor, pendingCookie, readUser, sessionCookie } from "./visitor.server.ts";
 
 /**

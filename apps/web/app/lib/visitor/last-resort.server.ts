@@ -1,5 +1,5 @@
 import type { Locale } from "@treeline/contract";
-import { textsFor } from "../texts/texts.server.ts";
+import { textsFor } from "../../texts/texts.server.ts";
 
 /** What is left when the error page itself cannot be rendered: a sentence and the way home, in plain HTML. */
 export function renderLastResort(locale: Locale): Response {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createCallQueue } from "./call-queue.ts";
 
-describe("own queue", () => {
-  it("on one document go one after another, on two side by side", async () => {
+describe("call queue", () => {
+  it("calls with one key run one after another, with two keys at once", async () => {
     const queue = createCallQueue();
     const log: string[] = [];
     const first = Promise.withResolvers<void>();
@@ -17,7 +17,7 @@ describe("own queue", () => {
     expect(log).toEqual(["b", "a1", "a2"]);
   });
 
-  it("go on after one that failed", async () => {
+  it("a queue goes on after a failed call", async () => {
     const queue = createCallQueue();
     const second = Promise.withResolvers<string>();
     const failing = queue.run("a", () => Promise.reject(new Error("no")));
@@ -30,7 +30,7 @@ describe("own queue", () => {
   });
 });
 
-describe("reading beside own queue", () => {
+describe("reading beside a call queue", () => {
   /** A server whose answers are let go one by one. */
   function startServer() {
     const asked: { resolve(value: string): void }[] = [];
@@ -43,7 +43,7 @@ describe("reading beside own queue", () => {
   }
   const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-  it("waits until nothing is on its way", async () => {
+  it("a read waits until no call is running", async () => {
     const queue = createCallQueue();
     const { asked, ask } = startServer();
     const work = Promise.withResolvers<void>();
@@ -57,7 +57,7 @@ describe("reading beside own queue", () => {
     expect(await read).toBe("new");
   });
 
-  it("is repeated when something was begun or heard of before the answer came", async () => {
+  it("a read is repeated when a call or a change elsewhere came before its answer", async () => {
     const queue = createCallQueue();
     const { asked, ask } = startServer();
     const read = queue.readLatest(ask);

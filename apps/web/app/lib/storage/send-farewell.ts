@@ -1,4 +1,4 @@
-import { sendForm } from "../form-answer.ts";
+import { sendForm } from "../forms/form-answer.ts";
 import { LocalDocuments } from "./local-documents.ts";
 
 interface Farewell<T> {

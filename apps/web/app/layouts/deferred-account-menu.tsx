@@ -1,20 +1,20 @@
 import type { User } from "@treeline/contract";
 import { Suspense, useState } from "react";
 import { Island } from "../features/editor/island.tsx";
-import { lazyPart } from "../lib/until-loaded.ts";
-import { useIsQuiet } from "../lib/use-is-quiet.ts";
+import { lazyPart } from "../lib/loading/until-loaded.ts";
+import { useIsIdle } from "../lib/loading/when-idle.ts";
 import { useText } from "../texts/use-text.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import styles from "../ui/menu.module.css";
 
 const AccountMenu = lazyPart(async () => (await import("./account-menu.tsx")).AccountMenu);
 
-/** The avatar at once, its menu a moment later, or when it is pressed: for pages that have better things to load first. */
-export function QuietAccountMenu({ user }: { user: User }) {
-  const isQuiet = useIsQuiet();
+/** Renders the avatar at once and loads its menu when the page is idle, or when it is pressed. */
+export function DeferredAccountMenu({ user }: { user: User }) {
+  const isIdle = useIsIdle();
   const [isPressed, setIsPressed] = useState(false);
   const button = <AvatarButton user={user} onPress={() => setIsPressed(true)} />;
-  if (!isQuiet && !isPressed) return button;
+  if (!isIdle && !isPressed) return button;
   return (
     <Island>
       <Suspense fallback={button}>

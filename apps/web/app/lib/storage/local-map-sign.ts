@@ -1,4 +1,4 @@
-import { readNote, writeNote } from "./local-documents/browser-note.ts";
+import { readNote, writeNote } from "./browser-note.ts";
 
 const KEY = "treeline.local-map";
 

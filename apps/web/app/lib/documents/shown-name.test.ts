@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { useText } from "../texts/use-text.ts";
+import type { useText } from "../../texts/use-text.ts";
 import { isolate, quoteName, shownName } from "./shown-name.ts";
 
 const t = ((key: string) => key) as unknown as ReturnType<typeof useText>;
