@@ -26,7 +26,7 @@ const OPTIONS = {
 export async function bundleEngine(name: string): Promise<Bundle> {
   const alone = await bundle(`import { engine } from "./engines/${name}.ts"; globalThis.engine = engine;`);
   const page = await bundle(
-    `import { engine } from "./engines/${name}.ts"; import { installHarness } from "../page/harness.ts"; installHarness(engine);`,
+    `import { engine } from "./engines/${name}.ts"; import { installHarness } from "./page/harness.ts"; installHarness(engine);`,
   );
   const gzippedBytes = [alone.script, alone.style]
     .filter((text) => text !== "")

@@ -13,7 +13,7 @@ import type { DocumentFacts } from "./session/session.ts";
 import type { Store } from "./session/store.ts";
 import type { SessionOptions } from "./session-options.ts";
 import { TextBox } from "./text-box/text-box.ts";
-import { ariaIdOf } from "./tools/aria-id.ts";
+import { ariaIdOf } from "./tools/screen-reader/aria-id.ts";
 import { watchCanvas } from "./watch-canvas.ts";
 
 export interface EditorHost {

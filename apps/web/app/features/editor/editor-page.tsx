@@ -14,8 +14,8 @@ import type { OpenSession } from "./open-session.ts";
 import type { startQuietWork } from "./quiet-work.ts";
 import { type Session, SessionContext } from "./session/session.ts";
 import { useStore } from "./session/store.ts";
-import { AriaMirror } from "./tools/aria-mirror.tsx";
-import { LiveRegion } from "./tools/live-region.tsx";
+import { AriaMirror } from "./tools/screen-reader/aria-mirror.tsx";
+import { LiveRegion } from "./tools/screen-reader/live-region.tsx";
 import { type Content, useOpenSession } from "./use-open-session.ts";
 
 const QuietParts = lazyPart(async () => (await import("./quiet-parts.tsx")).QuietParts);

@@ -17,10 +17,10 @@ function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   );
 }
 
-const Palette = later(async () => (await import("./tools/palette.tsx")).Palette);
-const ShortcutSheet = later(async () => (await import("./tools/shortcut-sheet.tsx")).ShortcutSheet);
-const ExportPanel = later(async () => (await import("./exporting/export-panel.tsx")).ExportPanel);
-const PrintPanel = later(async () => (await import("./exporting/print-panel.tsx")).PrintPanel);
+const Palette = later(async () => (await import("./tools/palette/palette.tsx")).Palette);
+const ShortcutSheet = later(async () => (await import("./tools/shortcuts/shortcut-sheet.tsx")).ShortcutSheet);
+const ExportPanel = later(async () => (await import("./exporting/dialog/export-panel.tsx")).ExportPanel);
+const PrintPanel = later(async () => (await import("./exporting/print/print-panel.tsx")).PrintPanel);
 const StyleSheet = later(async () => (await import("./header/style-sheet.tsx")).StyleSheet);
 const DeletePanel = later(async () => (await import("./delete-panel.tsx")).DeletePanel);
 const VersionsPanel = later(async () => (await import("./versions/versions-panel.tsx")).VersionsPanel);

@@ -8,8 +8,8 @@ import { editorTextsFor, textsFor } from "../../../texts/texts.server.ts";
 import { TextProvider } from "../../../texts/use-text.ts";
 import { type Session, SessionContext } from "../session/session.ts";
 import { createStore } from "../session/store.ts";
-import { ariaIdOf } from "./aria-id.ts";
-import { AriaMirror } from "./aria-mirror.tsx";
+import { ariaIdOf } from "./screen-reader/aria-id.ts";
+import { AriaMirror } from "./screen-reader/aria-mirror.tsx";
 import { ViewIslands } from "./view-islands.tsx";
 
 const TRIP: Sketch = ["Trip", ["Rome", ["Hotel"]], ["Oslo"]];

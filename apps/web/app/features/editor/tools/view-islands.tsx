@@ -5,7 +5,12 @@ import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { useEditor, useEditorState, useSession } from "../session/session.ts";
 import { useStore } from "../session/store.ts";
 import { CommandButton } from "./command-button.tsx";
-import { hasRoomForMinimap, isLargerThanWindow, keepMinimapChoice, readMinimapChoice } from "./minimap-choice.ts";
+import {
+  hasRoomForMinimap,
+  isLargerThanWindow,
+  keepMinimapChoice,
+  readMinimapChoice,
+} from "./minimap/minimap-choice.ts";
 import { shortcutOf } from "./shortcut.ts";
 import { ToolButton } from "./tool-button.tsx";
 import { useCommandName } from "./use-command-name.ts";

@@ -1,0 +1,58 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { findCommand } from "@treeline/editor";
+import { type KeyboardEvent, type RefObject, useId } from "react";
+import { useEditorText } from "../../../../texts/use-text.ts";
+import { Icon } from "../../../../ui/icon.tsx";
+import { ToolIcon } from "../../../../ui/tool-icon.tsx";
+import { keyPressOf } from "../../canvas/listen-keys.ts";
+import { useSession } from "../../session/session.ts";
+import { closePanel } from "../close-panel.ts";
+import styles from "./palette.module.css";
+import { PaletteList } from "./palette-list.tsx";
+import { usePalette } from "./use-palette.ts";
+
+/** A field that is a combobox over the list below it. */
+export function PaletteBody({ field }: { readonly field: RefObject<HTMLInputElement | null> }) {
+  const t = useEditorText();
+  const session = useSession();
+  const palette = usePalette();
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "ArrowDown") palette.step(1);
+    else if (event.key === "ArrowUp") palette.step(-1);
+    else if (event.key === "Enter") palette.choose(palette.active);
+    else if (findCommand(keyPressOf(event.nativeEvent), session.editor.state) === "palette") closePanel(session);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <ToolIcon name="search" size={18} className={styles.icon} />
+        <input
+          ref={field}
+          className={styles.field}
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder={t("tools.palette.field")}
+          aria-label={t("tools.palette.field")}
+          aria-autocomplete="list"
+          aria-expanded={palette.count > 0}
+          aria-controls={id}
+          aria-activedescendant={palette.count > 0 ? `${id}-${palette.active}` : undefined}
+          value={palette.query}
+          onChange={(event) => palette.look(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Dialog.Close className={styles.close} aria-label={t("tools.palette.close")}>
+          <Icon name="x" size={18} />
+        </Dialog.Close>
+      </div>
+      <PaletteList id={id} palette={palette} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { buildEditor } from "@treeline/editor/testing";
+import { describe, expect, it } from "vitest";
+import { enCommands } from "../../../../texts/en/commands.ts";
+import { listSheetSections, type SheetRow } from "./sheet-sections.ts";
+
+const names = {
+  ofCommand: (id: keyof typeof enCommands) => enCommands[id],
+  lineBreak: "Line break",
+};
+
+function keysOf(name: string, options: Parameters<typeof buildEditor>[1] = {}): SheetRow["keys"] | undefined {
+  const sections = listSheetSections(buildEditor(["Trip"], options).editor.state, names);
+  return sections.flatMap(({ rows }) => rows).find((row) => row.name === name)?.keys;
+}
+
+describe("the sheet of shortcuts", () => {
+  it("has one cap for each key, as on this keyboard", () => {
+    expect(keysOf("Redo")).toEqual([
+      ["Ctrl", "Y"],
+      ["Ctrl", "Shift", "Z"],
+    ]);
+    expect(keysOf("Redo", { isMac: true })).toEqual([["⇧", "⌘", "Z"]]);
+    expect(keysOf("Undo", { language: "ru" })).toEqual([["Ctrl", "Я"]]);
+    expect(keysOf("Zoom out")).toEqual([["Ctrl", "−"]]);
+    expect(keysOf("Edit text", { isMac: true })).toEqual([["F2"]]);
+  });
+
+  it("shows two commands of one name as one thing with two keys", () => {
+    expect(keysOf("Keyboard shortcuts")).toEqual([["F1"], ["?"]]);
+  });
+
+  it("has no keys that a reader cannot use, and no empty group", () => {
+    expect(keysOf("Bold", { isReadOnly: true })).toBeUndefined();
+    const { state } = buildEditor(["Trip"], { isReadOnly: true }).editor;
+    const groups = listSheetSections(state, names).map(({ group }) => group);
+    expect(groups).not.toContain("typing");
+    expect(groups).toContain("view");
+  });
+});
