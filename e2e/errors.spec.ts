@@ -74,7 +74,7 @@ test.describe("when a chunk is missing", () => {
     const person = await createPerson(site, page.context());
     const id = await createDocument(site, person, { name: "Launch", schema: schemaOf(["Trip", ["Rome"]]) });
     const lost = new Set<string>();
-    await page.route(/\/assets\/(quiet-parts|people-bar)-.*\.(js|css)/, (route) => {
+    await page.route(/\/assets\/(deferred-parts|people-bar)-.*\.(js|css)/, (route) => {
       const { pathname } = new URL(route.request().url());
       if (lost.has(pathname)) return route.continue();
       lost.add(pathname);
@@ -87,7 +87,7 @@ test.describe("when a chunk is missing", () => {
     await page.goto(`/documents/${id}`);
     const zoom = page.getByRole("button", { name: "100%" });
     await expect(zoom).toBeVisible();
-    const names = [...lost].map((path) => /quiet-parts.*\.(js|css)$/.exec(path)?.[1]).filter(Boolean);
+    const names = [...lost].map((path) => /deferred-parts.*\.(js|css)$/.exec(path)?.[1]).filter(Boolean);
     expect(names.toSorted()).toEqual(["css", "js"]);
     // With its own styles too: it stands at the lower edge of the window.
     await expect.poll(async () => (await zoom.boundingBox())?.y).toBeGreaterThan(500);

@@ -52,7 +52,7 @@ test("a tap on Space and a panel's key work before the document is there too", a
   const gate = await holdBack(page);
   // The code of the search comes late, as on a slow line.
   const typed = Promise.withResolvers<void>();
-  await page.route("**/quiet-parts-*.js", async (route) => {
+  await page.route("**/deferred-parts-*.js", async (route) => {
     await typed.promise;
     await setTimeout(1_500);
     await route.continue();
@@ -76,7 +76,7 @@ test("a tap on Space and a panel's key work before the document is there too", a
 
 test("keys for a panel whose code is still on its way wait for it", async ({ page, site }) => {
   const late = Promise.withResolvers<void>();
-  await page.route("**/quiet-parts-*.js", async (route) => {
+  await page.route("**/deferred-parts-*.js", async (route) => {
     await late.promise;
     await route.continue();
   });

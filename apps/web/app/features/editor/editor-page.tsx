@@ -5,20 +5,20 @@ import { useIsIdle } from "../../lib/loading/when-idle.ts";
 import { useEditorText, useLocale } from "../../texts/use-text.ts";
 import { preparePaste } from "./canvas/paste-into.ts";
 import type { LocalCopy } from "./connection/local-copy.ts";
+import type { startDeferredWork } from "./deferred-work.ts";
 import styles from "./editor-page.module.css";
 import { DocumentHeader } from "./header/document-header.tsx";
 import { Island } from "./island.tsx";
 import type { LocalMap } from "./local/local-map.ts";
 import { NoticeBar } from "./notice-bar.tsx";
 import type { OpenSession } from "./open-session.ts";
-import type { startQuietWork } from "./quiet-work.ts";
 import { type Session, SessionContext } from "./session/session.ts";
 import { useStore } from "./session/store.ts";
 import { AriaMirror } from "./tools/screen-reader/aria-mirror.tsx";
 import { LiveRegion } from "./tools/screen-reader/live-region.tsx";
 import { type Content, useOpenSession } from "./use-open-session.ts";
 
-const QuietParts = lazyPart(async () => (await import("./quiet-parts.tsx")).QuietParts);
+const DeferredParts = lazyPart(async () => (await import("./deferred-parts.tsx")).DeferredParts);
 const PeopleBar = lazyPart(async () => (await import("./presence/people-bar.tsx")).PeopleBar);
 
 interface EditorPageProps {
@@ -79,12 +79,12 @@ interface OverTheMapProps {
 }
 
 function OverTheMap({ session, document, user }: OverTheMapProps) {
-  const isQuiet = useIsIdle();
+  const isIdle = useIsIdle();
   const hasPanel = useStore(session.panel) !== null;
   const t = useEditorText();
   const locale = useLocale();
-  const work = useEffectEvent(() => loadQuietWork(session, { document, user, locale, t }));
-  useEffect(() => (isQuiet ? work() : undefined), [isQuiet]);
+  const work = useEffectEvent(() => loadDeferredWork(session, { document, user, locale, t }));
+  useEffect(() => (isIdle ? work() : undefined), [isIdle]);
   return (
     <>
       <Island>
@@ -97,19 +97,19 @@ function OverTheMap({ session, document, user }: OverTheMapProps) {
         <NoticeBar />
       </Island>
       <Suspense fallback={null}>
-        {(isQuiet || hasPanel) && <QuietParts session={session} userId={user?.id ?? null} Mirror={AriaMirror} />}
+        {(isIdle || hasPanel) && <DeferredParts session={session} userId={user?.id ?? null} Mirror={AriaMirror} />}
       </Suspense>
     </>
   );
 }
 
-function loadQuietWork(...given: Parameters<typeof startQuietWork>): () => void {
+function loadDeferredWork(...given: Parameters<typeof startDeferredWork>): () => void {
   let stop: (() => void) | null = null;
   let isStopped = false;
   void preparePaste();
   const start = async () => {
-    const { startQuietWork } = await untilLoaded(() => import("./quiet-work.ts"));
-    if (!isStopped) stop = startQuietWork(...given);
+    const { startDeferredWork } = await untilLoaded(() => import("./deferred-work.ts"));
+    if (!isStopped) stop = startDeferredWork(...given);
   };
   void start();
   return () => {

@@ -5,7 +5,7 @@ import { usePartText } from "../../../texts/use-part-text.ts";
 import { useEditorText } from "../../../texts/use-text.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { isKept } from "../keeping/keeping.ts";
-import { reloadDocument, reloadWhenQuiet } from "../reload-when-quiet.ts";
+import { reloadDocument, reloadWhenIdle } from "../reload-when-idle.ts";
 import { copyAsOwn, copyText, readAsText } from "../rescue.ts";
 import { useEditorState, useSession } from "../session/session.ts";
 import { usePartOf, useStore } from "../session/store.ts";
@@ -36,7 +36,7 @@ export function OutdatedNotice() {
     // At once, so that nothing is typed that would be refused.
     if (isNewer) editor.update({ isReadOnly: true });
   }, [editor, isNewer]);
-  useEffect(() => (isOutdated ? reloadWhenQuiet(session) : undefined), [isOutdated, session]);
+  useEffect(() => (isOutdated ? reloadWhenIdle(session) : undefined), [isOutdated, session]);
   // Without a network there is nothing to reload; the other notice says so.
   if (!isOutdated || !isReached) return null;
   const isRebuilt = outdated === "rebuilt";

@@ -2,15 +2,15 @@ import { isBroughtAlong, type Session } from "./session/session.ts";
 
 const LOOK_MS = 1_000;
 /** Idle time after the last key or pointer event, with no text box or panel open. */
-const QUIET_MS = 3_000;
+const IDLE_MS = 3_000;
 /** With a text box or a panel open. */
-const LONG_QUIET_MS = 20_000;
+const LONG_IDLE_MS = 20_000;
 
 /**
  * Reloads the page once everything is stored and the person is idle, at most once a minute. A document that was rebuilt takes no changes
  * from this page: then it is enough that they are kept in this browser. Returns a function that cancels it.
  */
-export function reloadWhenQuiet(session: Session): () => void {
+export function reloadWhenIdle(session: Session): () => void {
   const { editor, panel, unsent } = session;
   let usedAt = performance.now();
   const use = () => {
@@ -19,7 +19,7 @@ export function reloadWhenQuiet(session: Session): () => void {
   const look = () => {
     if (unsent.get() > 0 && !isBroughtAlong(session)) return;
     const isBusy = editor.state.typing !== null || panel.get() !== null;
-    const patience = document.hidden ? 0 : isBusy ? LONG_QUIET_MS : QUIET_MS;
+    const patience = document.hidden ? 0 : isBusy ? LONG_IDLE_MS : IDLE_MS;
     if (performance.now() - usedAt < patience) return;
     leaveOfflinePage(session);
     void window.reloadOnce?.();

@@ -20,8 +20,8 @@ interface Page {
   readonly t: EditorText;
 }
 
-/** What goes on beside an open map and is not needed to begin with. It is loaded when the page is quiet; gives what ends it. */
-export function startQuietWork(session: OpenSession, page: Page): () => void {
+/** Background work beside an open map, loaded when the page is idle. Returns the function that stops it. */
+export function startDeferredWork(session: OpenSession, page: Page): () => void {
   const { presencePort, presence, local, facts } = session;
   prefetchPanels();
   if (presencePort) presence.set(startPresence(presencePort, session));

@@ -20,7 +20,7 @@ import { TopicLayer } from "./topic/topic-layer.tsx";
 import { TypingBar } from "./topic/typing-bar.tsx";
 import { UploadTray } from "./uploads/upload-tray.tsx";
 
-interface QuietPartsProps {
+interface DeferredPartsProps {
   readonly session: OpenSession;
   /** Null: nobody is signed in. */
   readonly userId: string | null;
@@ -31,7 +31,7 @@ interface QuietPartsProps {
  * What stands around the map but is not needed for the first edit: it comes a moment later, so that typing can begin sooner.
  * And what could no longer be loaded when it is needed: after a deploy the old files may be gone.
  */
-export function QuietParts({ session, userId, Mirror }: QuietPartsProps) {
+export function DeferredParts({ session, userId, Mirror }: DeferredPartsProps) {
   const presence = useStore(session.presence);
   const isGone = useStore(session.ending) === "gone";
   return (
