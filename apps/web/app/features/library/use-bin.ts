@@ -4,12 +4,12 @@ import { useNavigate, useRevalidator } from "react-router";
 import { type Fetched, fetchApi } from "../../lib/api/fetch-api.ts";
 import { openDocumentChannel, tellTabs } from "../../lib/documents/document-changes.ts";
 import { quoteName } from "../../lib/documents/shown-name.ts";
+import { useReturn } from "../../lib/page/use-return.ts";
 import { useText } from "../../texts/use-text.ts";
 import { useToaster } from "../../ui/use-toaster.tsx";
 import { type Failed, useFailureLine } from "./actions/report-failures.ts";
 import { type BinPage, fetchBin, libraryCalls } from "./list/fetch-lists.ts";
 import { extendList, replaceRange } from "./list/list-range.ts";
-import { useReturn } from "./list/refresher.ts";
 
 type BinItem = documents.BinItem;
 type Deleted = Pick<BinItem, "deleted_at" | "id">;

@@ -5,10 +5,11 @@ import {
   type DocumentChannel,
   openDocumentChannel,
 } from "../../../lib/documents/document-changes.ts";
+import { useReturn } from "../../../lib/page/use-return.ts";
 import { libraryCalls } from "./fetch-lists.ts";
 import { changeLibrary, type KnownChange, type LibraryChange, type LibraryState, type Lists } from "./library-state.ts";
 import type { ListChoice } from "./list-choice.ts";
-import { type Refresher, useRefresher, useReturn } from "./refresher.ts";
+import { type Refresher, useRefresher } from "./refresher.ts";
 import { forgetLists, recallLists, rememberLists } from "./remember-lists.ts";
 
 /** What the server sends with the page. */
