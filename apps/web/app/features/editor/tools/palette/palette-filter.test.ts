@@ -1,9 +1,9 @@
 import type { CommandId } from "@treeline/editor";
 import { describe, expect, it } from "vitest";
-import { enCommands as english } from "../../../texts/en/commands.ts";
-import { enSynonyms } from "../../../texts/en/synonyms.ts";
-import { ruCommands as russian } from "../../../texts/ru/commands.ts";
-import { ruSynonyms } from "../../../texts/ru/synonyms.ts";
+import { enCommands as english } from "../../../../texts/en/commands.ts";
+import { enSynonyms } from "../../../../texts/en/synonyms.ts";
+import { ruCommands as russian } from "../../../../texts/ru/commands.ts";
+import { ruSynonyms } from "../../../../texts/ru/synonyms.ts";
 import { switchKeyboard } from "./keyboard-layout.ts";
 import { filterCommands, type PaletteCommand } from "./palette-filter.ts";
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useEditorText } from "../../../../texts/use-text.ts";
-import { type Session, useEditor, useSession } from "../session/session.ts";
+import { type Session, useEditor, useSession } from "../../session/session.ts";
 import { closePanel } from "../close-panel.ts";
 import { type Found, findInPalette } from "./find-in-palette.ts";
 import { goToTopic } from "./go-to-topic.ts";
