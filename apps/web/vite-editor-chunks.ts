@@ -59,7 +59,8 @@ export function groupLive() {
   let session: Set<string> | null = null;
   return {
     test: (id: string) =>
-      /[\\/](?:features[\\/]editor|packages[\\/](?:editor|map)[\\/]src)[\\/]/.test(id) && !LATER.test(id),
+      /[\\/](?:features[\\/]editor|packages[\\/](?:(?:editor|map)[\\/]src|contract[\\/]src[\\/]live))[\\/]/.test(id) &&
+      !LATER.test(id),
     // Without what needs a module of the page: with its dependencies that would come here too, React among them.
     name(id: string, graph: Graph) {
       page ??= reach([PAGE], graph, isNoBarrel);

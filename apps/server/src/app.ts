@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import type { HandlePage } from "@treeline/contract";
+import { LIVE_PATH } from "@treeline/contract/live";
 import Fastify, { type FastifyInstance } from "fastify";
 import { api } from "./api.ts";
 import { attachLiveSockets } from "./collab/attach-live-sockets.ts";
-import { isLiveUpgrade, LIVE_PATH } from "./collab/socket/live-path.ts";
+import { isLiveUpgrade } from "./collab/socket/is-live-upgrade.ts";
 import { attachRemoteLive } from "./collab/socket/remote-live.ts";
 import type { Config } from "./config.ts";
 import { AppError } from "./http/app-error.ts";

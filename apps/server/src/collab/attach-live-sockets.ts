@@ -1,15 +1,14 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { CLOSE, readLivePath } from "@treeline/contract/live";
 import { WebSocketServer } from "ws";
 import type { Config } from "../config.ts";
 import { waitAtMost } from "../lib/wait-at-most.ts";
-import { CLOSE } from "./close-codes.ts";
 import { FRAME_MAX_BYTES, HANDLED_LIMIT_MS, PING_MS, WATCH_MS } from "./limits.ts";
 import type { OpenLiveDocuments } from "./open-live-documents.ts";
 import { serveSocket } from "./serve-socket.ts";
 import { admitUpgrade, type Visitor } from "./socket/admit-upgrade.ts";
-import { readLivePath } from "./socket/live-path.ts";
 import { refuseUpgrade } from "./socket/refuse-upgrade.ts";
 
 interface AttachOptions {

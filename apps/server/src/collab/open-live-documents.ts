@@ -1,3 +1,4 @@
+import { UPGRADE_REQUEST } from "@treeline/contract/live";
 import { DOC_VERSION } from "@treeline/map";
 import type { LiveDocuments } from "../content/live-documents.ts";
 import { giveAway } from "../lib/pass-bytes.ts";
@@ -143,9 +144,6 @@ function connect(options: ConstructorParameters<typeof LiveConnection>[0]): Live
   document.add(connection);
   return connection;
 }
-
-/** Sent by a page that has merged changes which an older build left in the browser's copy. */
-const UPGRADE_REQUEST = JSON.stringify({ type: "upgrade" });
 
 const isOfOlderPage = ({ socket }: LiveConnection) => (socket.pageVersion ?? 0) < DOC_VERSION;
 

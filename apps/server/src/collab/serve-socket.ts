@@ -1,10 +1,9 @@
+import { CLOSE, readCount } from "@treeline/contract/live";
 import type { WebSocket } from "ws";
-import { CLOSE } from "./close-codes.ts";
 import { MESSAGE_MAX_BYTES } from "./limits.ts";
 import type { OpenLiveDocuments } from "./open-live-documents.ts";
 import type { SocketSessions } from "./sessions/socket-sessions.ts";
 import type { Visitor } from "./socket/admit-upgrade.ts";
-import { readCount } from "./socket/count-frames.ts";
 import { LiveSocket, type SocketOptions } from "./socket/live-socket.ts";
 import { type Addressed, isPong, readMessage } from "./socket/wire.ts";
 

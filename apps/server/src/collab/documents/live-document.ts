@@ -1,7 +1,7 @@
+import type { CloseEvent } from "@treeline/contract/live";
 import { mergeUpdates } from "yjs";
 import type { UpdateFacts } from "../../content/inspect-update.ts";
 import type { Actor } from "../../request-context.ts";
-import type { CloseEvent } from "../close-codes.ts";
 import type { LogCopy, NewRow } from "../log/log-copy.ts";
 import type { LiveSocket } from "../socket/live-socket.ts";
 import { encodeClocks, type Frame, frames, type Outgoing, type PresenceEntry } from "../socket/wire.ts";

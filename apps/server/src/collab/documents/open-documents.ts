@@ -1,12 +1,13 @@
+import { CLOSE } from "@treeline/contract/live";
 import type { MapMeta } from "@treeline/map";
 import type { FastifyBaseLogger } from "fastify";
 import type { ContentIndex, IndexReply, IndexRequest } from "../../content/index-content.ts";
 import { SYSTEM } from "../../content/workers.ts";
 import type { Db } from "../../db/schema.ts";
-import { CLOSE, Refusal } from "../close-codes.ts";
 import { LogCopy } from "../log/log-copy.ts";
 import { countDamaged, documentExists, type LogRow, readContent, type StoredContent } from "../log/queries.ts";
 import { giveParts, putPartsAside } from "../log/stored-content.ts";
+import { Refusal } from "../refusal.ts";
 import { type DocumentEvents, LiveDocument } from "./live-document.ts";
 
 export interface Indexed {

@@ -1,11 +1,12 @@
+import { CLOSE } from "@treeline/contract/live";
 import { findActorByToken } from "../../accounts/access-tokens.ts";
 import type { Db } from "../../db/schema.ts";
 import type { Actor } from "../../request-context.ts";
 import { findAccess } from "../../sharing/access.ts";
-import { CLOSE, Refusal } from "../close-codes.ts";
 import type { Member } from "../documents/live-document.ts";
 import type { PresenceUser } from "../documents/presence.ts";
 import { SOCKETS_PER_USER } from "../limits.ts";
+import { Refusal } from "../refusal.ts";
 import type { LiveSocket } from "../socket/live-socket.ts";
 
 interface AdmitOptions {

@@ -1,8 +1,8 @@
+import { CLOSE } from "@treeline/contract/live";
 import type { FastifyBaseLogger } from "fastify";
 import type { RightsChange } from "../../content/live-documents.ts";
 import type { Db } from "../../db/schema.ts";
 import { findPermissions } from "../../sharing/access.ts";
-import { CLOSE } from "../close-codes.ts";
 import type { LiveConnection } from "../documents/live-document.ts";
 
 interface RightsOptions {

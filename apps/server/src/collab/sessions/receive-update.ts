@@ -1,12 +1,13 @@
+import { CLOSE } from "@treeline/contract/live";
 import { TOPICS_MAX } from "@treeline/map";
 import type { FastifyBaseLogger } from "fastify";
 import { inspectUpdate, MalformedUpdate, MESSAGE_MAX_STRUCTS, type UpdateFacts } from "../../content/inspect-update.ts";
 import type { LiveEdit } from "../../plans/room-to-edit.ts";
-import { CLOSE, Refusal } from "../close-codes.ts";
 import type { LiveConnection, LiveDocument } from "../documents/live-document.ts";
 import { DOCUMENT_MAX_BYTES, DOCUMENT_MAX_STRUCTS, INLINE_MAX_BYTES } from "../limits.ts";
 import type { LiveObserver } from "../live-observer.ts";
 import { DocumentGone, type WriteAhead } from "../log/write-ahead.ts";
+import { Refusal } from "../refusal.ts";
 import { frames } from "../socket/wire.ts";
 
 export interface ReceiveOptions {

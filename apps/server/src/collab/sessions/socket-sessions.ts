@@ -1,6 +1,7 @@
-import { CLOSE, type CloseEvent, Refusal } from "../close-codes.ts";
+import { CLOSE, type CloseEvent } from "@treeline/contract/live";
 import type { LiveConnection, Member } from "../documents/live-document.ts";
 import { DOCUMENTS_PER_SOCKET, MESSAGES_BEFORE_LOADED, SESSIONS_PER_DOCUMENT, UNLOADED_BYTES_MAX } from "../limits.ts";
+import { Refusal } from "../refusal.ts";
 import type { LiveSocket } from "../socket/live-socket.ts";
 import { type Addressed, type ClientMessage, frames } from "../socket/wire.ts";
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { readCookie, sessionCookieName } from "@treeline/contract";
+import type { LivePath } from "@treeline/contract/live";
 import { readBearer } from "../../accounts/session.ts";
 import type { Config } from "../../config.ts";
 import { addressKey } from "../../http/address-keys.ts";
 import { SOCKETS_PER_ADDRESS } from "../limits.ts";
 import { findClientAddress } from "./client-address.ts";
-import type { LivePath } from "./live-path.ts";
 import type { LiveSocket, SocketOptions } from "./live-socket.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 

@@ -1,6 +1,6 @@
+import { readCount } from "@treeline/contract/live";
 import { describe, expect, it, vi } from "vitest";
 import { STALLED_MAX_MS, UNHANDLED_MESSAGES_MAX, UNSENT_MAX_BYTES } from "../limits.ts";
-import { readCount } from "./count-frames.ts";
 import { LiveSocket, type RawSocket } from "./live-socket.ts";
 
 interface Fakes {

@@ -1,4 +1,4 @@
-import { CLOSE, type CloseEvent } from "../close-codes.ts";
+import { buildCount, CLOSE, type CloseEvent, LAST_PART_HEAD, PART_HEAD, PING_FRAME } from "@treeline/contract/live";
 import {
   MESSAGES_PER_SECOND,
   SIGN_IN_LIMIT_MS,
@@ -7,8 +7,7 @@ import {
   UNHANDLED_MESSAGES_MAX,
   UNSENT_MAX_BYTES,
 } from "../limits.ts";
-import { buildCount } from "./count-frames.ts";
-import { type Frame, LAST_PART_HEAD, PART_HEAD } from "./wire.ts";
+import type { Frame } from "./wire.ts";
 
 /** What is needed of the real socket. */
 export interface RawSocket {
@@ -43,7 +42,6 @@ export interface SocketOptions {
   readonly hasMembers: () => boolean;
 }
 
-const PING_FRAME = Uint8Array.of(9);
 const OPEN = 1;
 /** The most that is written at once: the system copies it while everybody else waits. */
 const PIECE_BYTES = 64 * 1024;

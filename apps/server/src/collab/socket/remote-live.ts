@@ -2,10 +2,10 @@ import { type ClientRequest, type IncomingMessage, type Server, request as sendH
 import { request as sendHttps } from "node:https";
 import type { Socket } from "node:net";
 import { readCookie, sessionCookieName } from "@treeline/contract";
+import { readLivePath, writeLivePath } from "@treeline/contract/live";
 import { readBearer } from "../../accounts/session.ts";
 import type { Config } from "../../config.ts";
 import { findClientAddress } from "./client-address.ts";
-import { readLivePath, writeLivePath } from "./live-path.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 import { closeSoon, refuseUpgrade } from "./refuse-upgrade.ts";
 

@@ -1,3 +1,4 @@
+import { AUTH, KIND, type ServerMessage, SYNC } from "@treeline/contract/live";
 import { createDecoder, type Decoder, readVarString, readVarUint, readVarUint8Array } from "lib0/decoding";
 import {
   createEncoder,
@@ -10,28 +11,8 @@ import {
 import * as Y from "yjs";
 import { AWARENESS_MAX_BYTES } from "../limits.ts";
 
-/** Kinds of messages, as Hocuspocus numbers them: its clients can be used with this server. */
-const SYNC = 0;
-const AWARENESS = 1;
-const AUTH = 2;
-const QUERY_AWARENESS = 3;
-const STATELESS = 5;
-const CLOSE = 7;
-const SYNC_STATUS = 8;
-const PONG = 10;
-/** Ours; 11 is in `count-frames.ts`. */
-const PART = 12;
-
 /** Two frames cost more than a copy of less than this. */
 const WHOLE_MAX_BYTES = 64 * 1024;
-
-const STEP_1 = 0;
-const STEP_2 = 1;
-const UPDATE = 2;
-
-const TOKEN = 0;
-const DENIED = 1;
-const AUTHENTICATED = 2;
 
 /** What one client shows of itself; null: it is gone. */
 export interface PresenceEntry {
@@ -61,7 +42,7 @@ const ADDRESS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\0[\w-]{1,40})?$/;
 const ID_LENGTH = 36;
 
 /** Clients answer our one-byte pings with one byte that has no address in front. */
-export const isPong = (frame: Uint8Array): boolean => frame.byteLength === 1 && frame[0] === PONG;
+export const isPong = (frame: Uint8Array): boolean => frame.byteLength === 1 && frame[0] === KIND.pong;
 
 /** Throws on anything that is no message of a client. Updates are not looked into. */
 export function readMessage(frame: Uint8Array): Addressed {
@@ -73,18 +54,18 @@ export function readMessage(frame: Uint8Array): Addressed {
 
 function readBody(decoder: Decoder): ClientMessage {
   switch (readVarUint(decoder)) {
-    case SYNC:
+    case KIND.sync:
       return readSync(decoder);
-    case AWARENESS:
+    case KIND.presence:
       return { kind: "presence", entries: readPresence(readVarUint8Array(decoder)) };
-    case AUTH:
-      if (readVarUint(decoder) !== TOKEN) throw new Error("not a token");
+    case KIND.auth:
+      if (readVarUint(decoder) !== AUTH.token) throw new Error("not a token");
       return { kind: "token", token: readVarString(decoder) };
-    case QUERY_AWARENESS:
+    case KIND.queryPresence:
       return { kind: "query-presence" };
-    case STATELESS:
+    case KIND.stateless:
       return { kind: "stateless", text: readVarString(decoder) };
-    case CLOSE:
+    case KIND.close:
       return { kind: "leave" };
     default:
       throw new Error("an unknown kind of message");
@@ -95,9 +76,9 @@ function readSync(decoder: Decoder): ClientMessage {
   const step = readVarUint(decoder);
   // Bytes of their own: the frame's buffer is shared with others, and these are kept.
   const payload = readVarUint8Array(decoder).slice();
-  if (step === STEP_1) return { kind: "step-1", clocks: Y.decodeStateVector(payload) };
-  if (step === STEP_2) return { kind: "step-2", update: payload };
-  if (step === UPDATE) return { kind: "update", update: payload };
+  if (step === SYNC.step1) return { kind: "step-1", clocks: Y.decodeStateVector(payload) };
+  if (step === SYNC.step2) return { kind: "step-2", update: payload };
+  if (step === SYNC.update) return { kind: "update", update: payload };
   throw new Error("an unknown step");
 }
 
@@ -130,13 +111,6 @@ export function encodePresence(entries: readonly PresenceEntry[]): Uint8Array {
 /** A message, or its head and the content behind it: megabytes are not copied to be sent. */
 export type Frame = Uint8Array | readonly [head: Uint8Array, content: Uint8Array];
 
-/**
- * In front of each part of a large message, for clients that ask for parts. A browser shows a frame only when all of it is there: on a
- * slow line a page would hear nothing for minutes and take the network for dead. The zero is an empty name.
- */
-export const PART_HEAD = Uint8Array.of(0, PART, 0);
-export const LAST_PART_HEAD = Uint8Array.of(0, PART, 1);
-
 /** Builds a message once the address is known: one text for all clients that have the same. */
 export type Outgoing = (address: string) => Frame;
 
@@ -155,7 +129,7 @@ const buildSync =
   (address) => {
     const encoder = createEncoder();
     writeVarString(encoder, address);
-    writeVarUint(encoder, SYNC);
+    writeVarUint(encoder, KIND.sync);
     writeVarUint(encoder, step);
     writeVarUint(encoder, payload.byteLength);
     const head = toUint8Array(encoder);
@@ -164,26 +138,27 @@ const buildSync =
 
 export const frames = {
   authenticated: (canWrite: boolean) =>
-    build(AUTH, (encoder) => {
-      writeVarUint(encoder, AUTHENTICATED);
+    build(KIND.auth, (encoder) => {
+      writeVarUint(encoder, AUTH.authenticated);
       writeVarString(encoder, canWrite ? "read-write" : "readonly");
     }),
   /** Final: clients do not come back by themselves. */
   denied: (reason: string) =>
-    build(AUTH, (encoder) => {
-      writeVarUint(encoder, DENIED);
+    build(KIND.auth, (encoder) => {
+      writeVarUint(encoder, AUTH.denied);
       writeVarString(encoder, reason);
     }),
-  step1: (stateVector: Uint8Array) => buildSync(STEP_1, stateVector),
-  step2: (update: Uint8Array) => buildSync(STEP_2, update),
-  update: (update: Uint8Array) => buildSync(UPDATE, update),
+  step1: (stateVector: Uint8Array) => buildSync(SYNC.step1, stateVector),
+  step2: (update: Uint8Array) => buildSync(SYNC.step2, update),
+  update: (update: Uint8Array) => buildSync(SYNC.update, update),
   /** The oldest unanswered content of this client is stored for good, or was not taken. */
-  status: (isStored: boolean) => build(SYNC_STATUS, (encoder) => writeVarUint(encoder, isStored ? 1 : 0)),
+  status: (isStored: boolean) => build(KIND.status, (encoder) => writeVarUint(encoder, isStored ? 1 : 0)),
   presence: (entries: readonly PresenceEntry[]) =>
-    build(AWARENESS, (encoder) => writeVarUint8Array(encoder, encodePresence(entries))),
-  stateless: (message: object) => build(STATELESS, (encoder) => writeVarString(encoder, JSON.stringify(message))),
+    build(KIND.presence, (encoder) => writeVarUint8Array(encoder, encodePresence(entries))),
+  stateless: (message: ServerMessage) =>
+    build(KIND.stateless, (encoder) => writeVarString(encoder, JSON.stringify(message))),
   /** Lets go of the document, not of the socket. */
-  close: (reason: string) => build(CLOSE, (encoder) => writeVarString(encoder, reason)),
+  close: (reason: string) => build(KIND.close, (encoder) => writeVarString(encoder, reason)),
 };
 
 export function encodeClocks(clocks: ReadonlyMap<number, number>): Uint8Array {

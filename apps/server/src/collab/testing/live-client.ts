@@ -1,8 +1,8 @@
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from "@hocuspocus/provider";
+import { buildCount, readCount } from "@treeline/contract/live";
 import { type MapDoc, openMap } from "@treeline/map";
 import { WebSocket } from "ws";
 import * as Y from "yjs";
-import { buildCount, readCount } from "../socket/count-frames.ts";
 import type { SaveLedger } from "./save-ledger.ts";
 import { waitFor } from "./wait-for.ts";
 

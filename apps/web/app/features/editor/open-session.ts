@@ -57,8 +57,8 @@ export function connect({ document: item, userId, copy, local }: Wanted, signal:
   const isOutdated = createStore<Outdated>(false);
   const isOpen = copy ? Promise.resolve(!signal.aborted) : untilOpen(news, signal);
   const onNews = (latest: LiveNews) => {
-    if (latest.kind === "damaged") damage.set(latest.isLost ? "whole" : "part");
-    if (latest.kind === "outdated") isOutdated.set(latest.isRebuilt ? "rebuilt" : "form");
+    if (latest.type === "damaged") damage.set(latest.isLost ? "whole" : "part");
+    if (latest.type === "outdated") isOutdated.set(latest.isRebuilt ? "rebuilt" : "form");
     news.set(latest);
   };
   const open = local?.open ?? openLive;
@@ -177,10 +177,10 @@ function untilOpen(news: WritableStore<LiveNews | null>, signal: AbortSignal): P
     };
     const stop = news.subscribe(() => {
       const latest = news.get();
-      if (latest?.kind === "synced") finish(true);
+      if (latest?.type === "synced") finish(true);
       // Files from before a deploy, and nothing is open that could be lost. An old server may deliver them again, so it retries.
-      else if (latest?.kind === "outdated") reloading ??= setInterval(() => void window.reloadOnce?.(), RELOAD_MS);
-      else if (latest?.kind === "signed-out" || (latest?.kind === "access" && latest.permission === null))
+      else if (latest?.type === "outdated") reloading ??= setInterval(() => void window.reloadOnce?.(), RELOAD_MS);
+      else if (latest?.type === "signed-out" || (latest?.type === "access" && latest.permission === null))
         finish(false);
     });
     signal.addEventListener("abort", () => finish(false), { once: true });
@@ -198,12 +198,12 @@ interface Following {
 }
 
 function followNews(latest: LiveNews | null, { session, facts, ending, options, isLatest }: Following): void {
-  if (latest?.kind === "signed-out") return ending.set("signed-out");
-  if (latest?.kind === "synced" && ending.get()) {
+  if (latest?.type === "signed-out") return ending.set("signed-out");
+  if (latest?.type === "synced" && ending.get()) {
     session.editor.update({ isReadOnly: !facts.get().abilities.edit });
     return ending.set(null);
   }
-  if (latest?.kind !== "access") return;
+  if (latest?.type !== "access") return;
   if (latest.permission === null) {
     session.editor.update({ isReadOnly: true });
     return answerLater(async ({ isSignedOut }) => {

@@ -1,3 +1,4 @@
+import { writeLivePath } from "@treeline/contract/live";
 import { DOC_VERSION } from "@treeline/map";
 
 interface Addressed {
@@ -13,6 +14,6 @@ interface Addressed {
 export function liveAddress({ documentId, generation }: Addressed): string {
   const { protocol, host } = location;
   const scheme = protocol === "https:" ? "wss:" : "ws:";
-  const had = generation === null ? "" : `&generation=${generation}`;
-  return `${scheme}//${host}/collab/${documentId}?version=${DOC_VERSION}&parts=1${had}`;
+  const path = writeLivePath({ documentId, pageVersion: DOC_VERSION, pageGeneration: generation, takesParts: true });
+  return `${scheme}//${host}${path}`;
 }

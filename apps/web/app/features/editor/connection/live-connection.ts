@@ -1,3 +1,4 @@
+import { readServerMessage } from "@treeline/contract/live";
 import { type MapDoc, openMap } from "@treeline/map";
 import { applyUpdate, type Doc } from "yjs";
 import type { CopyReach } from "../../../lib/storage/local-documents.ts";
@@ -5,7 +6,7 @@ import type { Keeping } from "../keeping/keeping.ts";
 import type { Saving } from "../session/saving.ts";
 import type { Store, WritableStore } from "../session/store.ts";
 import { liveAddress } from "./live-address.ts";
-import { type LiveNews, readNews } from "./live-news.ts";
+import type { LiveNews } from "./live-news.ts";
 import { LiveSync, type PresencePort } from "./live-sync.ts";
 import { docOf, type LocalCopy, reachOf } from "./local-copy.ts";
 import { SavingState } from "./saving-state.ts";
@@ -65,18 +66,18 @@ export function openLive({ documentId, actor, copy, onNews }: LiveOptions): Live
     onLedger: () => state.onLedger(sync.ledger),
     onSynced: () => {
       state.onSynced(sync.ledger);
-      onNews({ kind: "synced" });
+      onNews({ type: "synced" });
     },
     onDenied: (reason) =>
-      onNews(reason === "not-signed-in" ? { kind: "signed-out" } : { kind: "access", permission: null }),
+      onNews(reason === "not-signed-in" ? { type: "signed-out" } : { type: "access", permission: null }),
     onStateless: (text) => {
-      const news = readNews(text);
-      if (news?.kind === "generation") generation ??= news.generation;
+      const news = readServerMessage(text);
+      if (news?.type === "generation") generation ??= news.generation;
       // What was typed while the right was away is sent once it is back; what is refused from now on is known to be.
-      if (news?.kind === "access" && news.permission) sync.resync();
-      if (news?.kind === "outdated") {
+      if (news?.type === "access" && news.permission) sync.resync();
+      if (news?.type === "outdated") {
         sync.stopReading();
-        state.onOutdated(sync.ledger, news.isRebuilt);
+        state.onOutdated(sync.ledger, news.isRebuilt === true);
       }
       if (news) onNews(news);
     },

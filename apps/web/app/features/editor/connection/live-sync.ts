@@ -1,9 +1,10 @@
+import { buildCount, CLOSE, PONG_FRAME, UPGRADE_REQUEST } from "@treeline/contract/live";
 import { needsUpgrade } from "@treeline/map";
 import { applyUpdate, type Doc, encodeStateAsUpdate, encodeStateVector, mergeUpdates } from "yjs";
 import { hasGap } from "./has-gap.ts";
 import { SaveLedger } from "./save-ledger.ts";
 import { SteadySocket } from "./steady-socket.ts";
-import { countFrame, framesOf, joinParts, PONG_FRAME, type ReceivedPart, readFrame } from "./wire.ts";
+import { framesOf, joinParts, type ReceivedPart, readFrame } from "./wire.ts";
 
 interface SyncOptions {
   readonly address: () => string;
@@ -34,13 +35,11 @@ interface PresenceListener {
 }
 
 const HEARD_MAX = 500;
-/** What the server closes with after it has denied the document. */
-const DENIED_CODE = 4403;
 /** The shortest time between two messages: changes made meanwhile are merged into the next one. */
 const GATHER_MS = 80;
 const COMPARE_MS = 5_000;
 /** Asking again would change nothing; anything else the server denies for a while only. */
-const FINAL_DENIALS = new Set(["not-signed-in", "not-found"]);
+const FINAL_DENIALS = new Set<string>([CLOSE.notSignedIn.reason, CLOSE.notFound.reason]);
 
 /**
  * Keeps a document the same here and on the server. On each connection both say what they have and send what the other lacks; from
@@ -132,7 +131,7 @@ export class LiveSync {
   /** Sent after the changes, on every connection until the document is upgraded. */
   #sendUpgradeRequest(): void {
     this.#hasKept &&= needsUpgrade(this.#options.doc);
-    if (this.#hasKept) this.#socket.send(this.#frames.stateless({ type: "upgrade" }));
+    if (this.#hasKept) this.#socket.send(this.#frames.stateless(UPGRADE_REQUEST));
   }
 
   /** Connects at once, also after a denial. */
@@ -212,7 +211,7 @@ export class LiveSync {
   /** Frames keep their order: another number than the server's means that one was lost on the way. */
   #compareCounts(sentByServer: number): void {
     const { sent, received } = this.#socket.counts;
-    if (sentByServer === received - 1) this.#socket.send(countFrame(sent));
+    if (sentByServer === received - 1) this.#socket.send(buildCount(sent));
     else this.#socket.drop();
   }
 
@@ -268,7 +267,7 @@ export class LiveSync {
         if (!FINAL_DENIALS.has(received.reason)) return this.#socket.drop();
         this.#socket.close();
         onDenied(received.reason);
-        return this.#lose(DENIED_CODE);
+        return this.#lose(CLOSE.notFound.code);
       case "stateless":
         return onStateless(received.text);
       case "unknown":

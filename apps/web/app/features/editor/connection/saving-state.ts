@@ -1,9 +1,7 @@
+import { isContentRefusal } from "@treeline/contract/live";
 import type { Saving } from "../session/saving.ts";
 import { createStore } from "../session/store.ts";
 import type { SaveLedger } from "./save-ledger.ts";
-
-/** The server closed the socket because it could not take a change: a plan, a document or its disk is full, or its database is away. */
-const REFUSING_CODES = [4402, 4413, 4503, 4504];
 
 /** Whether what is open is on its way, from what the connection and its ledger say. */
 export class SavingState {
@@ -40,7 +38,7 @@ export class SavingState {
 
   onClose(ledger: SaveLedger, code: number): void {
     this.#isOnline = false;
-    this.#refusal = REFUSING_CODES.includes(code) ? code : 0;
+    this.#refusal = isContentRefusal(code) ? code : 0;
     this.onLedger(ledger);
   }
 }

@@ -1,6 +1,6 @@
+import { readServerMessage, type ServerMessage } from "@treeline/contract/live";
 import { Doc } from "yjs";
 import { liveAddress } from "./live-address.ts";
-import { type LiveNews, readNews } from "./live-news.ts";
 import { LiveSync } from "./live-sync.ts";
 import { docOf, type LocalCopy } from "./local-copy.ts";
 
@@ -17,7 +17,7 @@ export function sendCopy(documentId: string, { generation, updates }: LocalCopy)
       sync().askForUpgrade();
     },
     onSynced() {},
-    onNews: (news) => news.kind === "outdated" && news.isRebuilt && finish("rebuilt"),
+    onNews: (news) => news.type === "outdated" && news.isRebuilt && finish("rebuilt"),
     onLedger() {
       const { open, isRefused } = sync().ledger;
       if (open === 0) finish("sent");
@@ -40,8 +40,8 @@ export function readNewest(documentId: string): Promise<Newest | null> {
   return visit<Newest | null>({ documentId, generation: null }, doc, (finish) => ({
     onSynced: () => finish({ generation, doc }),
     onNews(news) {
-      if (news.kind === "generation") generation = news.generation;
-      if (news.kind === "outdated") finish(null);
+      if (news.type === "generation") generation = news.generation;
+      if (news.type === "outdated") finish(null);
     },
     onLedger() {},
     onDenied: () => finish(null),
@@ -52,7 +52,7 @@ export function readNewest(documentId: string): Promise<Newest | null> {
 interface Visit {
   onBegin?(): void;
   onSynced(): void;
-  onNews(news: LiveNews): void;
+  onNews(news: ServerMessage): void;
   onLedger(): void;
   onDenied(reason: string): void;
   onClose(): void;
@@ -71,7 +71,7 @@ function visit<T>(
     };
     const { onNews, onBegin, ...handlers } = plan(finish, () => sync);
     const onStateless = (text: string) => {
-      const news = readNews(text);
+      const news = readServerMessage(text);
       if (news) onNews(news);
     };
     const address = () => liveAddress(place);

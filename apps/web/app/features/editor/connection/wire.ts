@@ -1,3 +1,4 @@
+import { AUTH, KIND, SYNC } from "@treeline/contract/live";
 import { createDecoder, readVarString, readVarUint, readVarUint8Array } from "lib0/decoding";
 import {
   createEncoder,
@@ -8,24 +9,6 @@ import {
   writeVarUint,
   writeVarUint8Array,
 } from "lib0/encoding";
-
-/** Kinds of messages of the live protocol, as Hocuspocus numbers them. */
-const SYNC = 0;
-const PRESENCE = 1;
-const AUTH = 2;
-const STATELESS = 5;
-const SYNC_STATUS = 8;
-const PING = 9;
-const PONG = 10;
-const COUNT = 11;
-const PART = 12;
-
-const STEP_1 = 0;
-const STEP_2 = 1;
-const UPDATE = 2;
-
-const TOKEN = 0;
-const DENIED = 1;
 
 /** Of a message that is too large for one frame. */
 export interface ReceivedPart {
@@ -55,27 +38,29 @@ export type Received =
 
 /** A socket carries one document here, so the name in front is not looked at. */
 export function readFrame(frame: Uint8Array): Received {
-  if (frame.length === 1) return { kind: frame[0] === PING ? "ping" : "unknown" };
+  if (frame.length === 1) return { kind: frame[0] === KIND.ping ? "ping" : "unknown" };
   const decoder = createDecoder(frame);
   readVarString(decoder);
   switch (readVarUint(decoder)) {
-    case SYNC: {
+    case KIND.sync: {
       const step = readVarUint(decoder);
       const payload = readVarUint8Array(decoder);
-      if (step === STEP_1) return { kind: "step-1", stateVector: payload };
-      return { kind: step === STEP_2 ? "step-2" : "update", update: payload };
+      if (step === SYNC.step1) return { kind: "step-1", stateVector: payload };
+      return { kind: step === SYNC.step2 ? "step-2" : "update", update: payload };
     }
-    case PRESENCE:
+    case KIND.presence:
       return { kind: "presence", update: readVarUint8Array(decoder) };
-    case AUTH:
-      return readVarUint(decoder) === DENIED ? { kind: "denied", reason: readVarString(decoder) } : { kind: "unknown" };
-    case STATELESS:
+    case KIND.auth:
+      return readVarUint(decoder) === AUTH.denied
+        ? { kind: "denied", reason: readVarString(decoder) }
+        : { kind: "unknown" };
+    case KIND.stateless:
       return { kind: "stateless", text: readVarString(decoder) };
-    case SYNC_STATUS:
+    case KIND.status:
       return { kind: "status", isStored: readVarUint(decoder) === 1 };
-    case PART:
+    case KIND.part:
       return { kind: "part", isLast: readVarUint(decoder) === 1, bytes: frame.subarray(decoder.pos) };
-    case COUNT:
+    case KIND.count:
       return { kind: "count", sent: readVarUint(decoder) };
     default:
       return { kind: "unknown" };
@@ -85,17 +70,6 @@ export function readFrame(frame: Uint8Array): Received {
 export function joinParts(parts: readonly Uint8Array[]): Uint8Array {
   const encoder = createEncoder();
   for (const part of parts) writeUint8Array(encoder, part);
-  return toUint8Array(encoder);
-}
-
-export const PONG_FRAME = Uint8Array.of(PONG);
-
-/** How many frames this page had sent on this socket before this one. It is about no document. */
-export function countFrame(sent: number): Uint8Array<ArrayBuffer> {
-  const encoder = createEncoder();
-  writeVarString(encoder, "");
-  writeVarUint(encoder, COUNT);
-  writeVarUint(encoder, sent);
   return toUint8Array(encoder);
 }
 
@@ -109,20 +83,20 @@ export function framesOf(documentId: string) {
     return toUint8Array(encoder);
   };
   const buildSync = (step: number, payload: Uint8Array) =>
-    build(SYNC, (encoder) => {
+    build(KIND.sync, (encoder) => {
       writeVarUint(encoder, step);
       writeVarUint8Array(encoder, payload);
     });
   return {
     token: (token: string) =>
-      build(AUTH, (encoder) => {
-        writeVarUint(encoder, TOKEN);
+      build(KIND.auth, (encoder) => {
+        writeVarUint(encoder, AUTH.token);
         writeVarString(encoder, token);
       }),
-    presence: (update: Uint8Array) => build(PRESENCE, (encoder) => writeVarUint8Array(encoder, update)),
-    stateless: (message: object) => build(STATELESS, (encoder) => writeVarString(encoder, JSON.stringify(message))),
-    step1: (stateVector: Uint8Array) => buildSync(STEP_1, stateVector),
-    step2: (update: Uint8Array) => buildSync(STEP_2, update),
-    update: (update: Uint8Array) => buildSync(UPDATE, update),
+    presence: (update: Uint8Array) => build(KIND.presence, (encoder) => writeVarUint8Array(encoder, update)),
+    stateless: (text: string) => build(KIND.stateless, (encoder) => writeVarString(encoder, text)),
+    step1: (stateVector: Uint8Array) => buildSync(SYNC.step1, stateVector),
+    step2: (update: Uint8Array) => buildSync(SYNC.step2, update),
+    update: (update: Uint8Array) => buildSync(SYNC.update, update),
   };
 }

@@ -1,3 +1,4 @@
+import { CLOSE } from "@treeline/contract/live";
 import { useEffect, useEffectEvent } from "react";
 import { enPlanFull } from "../../../texts/en/plan-full.ts";
 import { ruPlanFull } from "../../../texts/ru/plan-full.ts";
@@ -5,15 +6,13 @@ import { usePartText } from "../../../texts/use-part-text.ts";
 import { useSession } from "../session/session.ts";
 import { usePartOf } from "../session/store.ts";
 
-/** The plan of the document's owner has no room for what this page has sent. */
-const PLAN_FULL = 4402;
 const TEXTS = { en: enPlanFull, ru: ruPlanFull };
 
 /** Says why changes are not saved, and leads the one who can do something about it to the plans. */
 export function PlanFullNotice() {
   const t = usePartText(TEXTS);
   const { facts, notice, saving } = useSession();
-  const isPlanFull = usePartOf(saving, ({ refusal }) => refusal === PLAN_FULL);
+  const isPlanFull = usePartOf(saving, ({ refusal }) => refusal === CLOSE.planFull.code);
   const tell = useEffectEvent(() => {
     if (facts.get().permission !== "owner") return notice.set({ text: t("others"), tone: "danger" });
     // In another tab: what is not saved is in this one.

@@ -47,7 +47,7 @@ export function openLocal(
   const keeper = isKept
     ? keepLocal({ ...about, unsent: createStore(1), saving, mayKeep: () => true, rescue: async () => false })
     : null;
-  void Promise.resolve(keeper?.flush()).then(() => onNews({ kind: "synced" }));
+  void Promise.resolve(keeper?.flush()).then(() => onNews({ type: "synced" }));
   return {
     map: openMap(doc),
     saving,

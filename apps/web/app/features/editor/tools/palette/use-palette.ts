@@ -2,12 +2,12 @@ import { useMemo, useState } from "react";
 import { useEditorText } from "../../../../texts/use-text.ts";
 import { type Session, useEditor, useSession } from "../../session/session.ts";
 import { closePanel } from "../close-panel.ts";
+import { useCommandName } from "../use-command-name.ts";
+import { useSynonyms } from "../use-synonyms.ts";
 import { type Found, findInPalette } from "./find-in-palette.ts";
 import { goToTopic } from "./go-to-topic.ts";
 import { listPaletteCommands } from "./palette-commands.ts";
 import { listRecentCommands, rememberCommand } from "./recent-commands.ts";
-import { useCommandName } from "../use-command-name.ts";
-import { useSynonyms } from "../use-synonyms.ts";
 
 export interface OpenPalette {
   readonly query: string;

@@ -1,9 +1,6 @@
-import type { IncomingMessage } from "node:http";
-import { pathWithoutQuery } from "../../http/log-options.ts";
-
 export const LIVE_PATH = "/collab";
 
-const ADDRESS = /^\/collab(?:\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?\/?$/;
+const PATH = /^\/collab(?:\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?\/?$/;
 
 export interface LivePath {
   readonly documentId: string | null;
@@ -21,7 +18,7 @@ export interface LivePath {
  * Any bytes may stand in a request line, so this must not throw: `new URL` does.
  */
 export function readLivePath(url: string | undefined): LivePath | null {
-  const match = ADDRESS.exec(pathWithoutQuery(url));
+  const match = PATH.exec(url?.split("?", 1)[0] ?? "");
   if (!match) return null;
   const read = (name: string) => {
     const number = new RegExp(`[?&]${name}=(\\d{1,9})(?:&|$)`).exec(url ?? "")?.[1];
@@ -40,12 +37,4 @@ export function writeLivePath({ documentId, pageVersion, pageGeneration, takesPa
   const said = { version: pageVersion, generation: pageGeneration, parts: takesParts ? 1 : null };
   const query = Object.entries(said).flatMap(([name, number]) => (number === null ? [] : [`${name}=${number}`]));
   return query.length === 0 ? path : `${path}?${query.join("&")}`;
-}
-
-/**
- * Whether a request with an `Upgrade` header becomes a socket. Any other is answered as the plain request that it also is: programs
- * ask for `h2c` with ordinary calls.
- */
-export function isLiveUpgrade({ method, url, headers }: Pick<IncomingMessage, "method" | "url" | "headers">): boolean {
-  return method === "GET" && headers.upgrade?.toLowerCase() === "websocket" && readLivePath(url) !== null;
 }

@@ -5,8 +5,8 @@ export interface CloseEvent {
 }
 
 /**
- * The provider opens a new socket after every close. What cannot work any better then is first said inside the protocol ("permission
- * denied"), which pages take as final; the codes here are for people who read logs and for programs that do not use the provider.
+ * Clients open a new socket after every close. What cannot work any better then is first said inside the protocol ("permission denied"),
+ * which they take as final; the codes here are for people who read logs and for programs that do not.
  */
 export const CLOSE = {
   malformed: { code: 4400, reason: "malformed-message" },
@@ -28,12 +28,7 @@ export const CLOSE = {
   restarting: { code: 1012, reason: "restarting" },
 } as const satisfies Record<string, CloseEvent>;
 
-/** A refusal of what a client asks for or sends; the client gets its words. */
-export class Refusal extends Error {
-  readonly event: CloseEvent;
+const REFUSALS: readonly CloseEvent[] = [CLOSE.planFull, CLOSE.documentFull, CLOSE.notSaved, CLOSE.tryAgain];
 
-  constructor(event: CloseEvent) {
-    super(event.reason);
-    this.event = event;
-  }
-}
+/** Whether the socket was closed because a change could not be taken: a plan, a document or its disk is full, or its database is away. */
+export const isContentRefusal = (code: number): boolean => REFUSALS.some((event) => event.code === code);
