@@ -41,7 +41,6 @@ interface LibraryProps {
 
 /** The documents of one person: two lists to search, select, rename and delete from. */
 export function Library({ data, userId, renderShare }: LibraryProps) {
-  const t = useText();
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const page = useLibraryPage(data, userId);
@@ -59,14 +58,7 @@ export function Library({ data, userId, renderShare }: LibraryProps) {
     <ActionsProvider value={actions}>
       <ClockProvider value={clock}>
         <MapSketches />
-        <header className={styles.head}>
-          <h1 className={styles.title}>{t("documents.title")}</h1>
-          <ButtonLink to="/bin" variant="ghost">
-            <ToolIcon name="trash" size={18} />
-            {t("library.bin.title")}
-          </ButtonLink>
-          {hasNew && <NewDocument creation={creation} isFloating />}
-        </header>
+        <LibraryHead>{hasNew && <NewDocument creation={creation} isFloating />}</LibraryHead>
         <LibraryBar panelId={panelId} choice={choice} search={search} onChoose={choose} />
         <div ref={panel} id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tab)} tabIndex={-1}>
           <LibraryPanel shown={shown} choice={choice} search={search} more={more} creation={creation} onChoose={choose}>
@@ -102,6 +94,20 @@ export function Library({ data, userId, renderShare }: LibraryProps) {
         <div className={styles.toasts}>{page.toast}</div>
       </ClockProvider>
     </ActionsProvider>
+  );
+}
+
+function LibraryHead({ children }: { children: ReactNode }) {
+  const t = useText();
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>{t("documents.title")}</h1>
+      <ButtonLink to="/bin" variant="ghost">
+        <ToolIcon name="trash" size={18} />
+        {t("library.bin.title")}
+      </ButtonLink>
+      {children}
+    </header>
   );
 }
 
