@@ -6,6 +6,7 @@ import type { PaintWork } from "../painting.ts";
 import type { Scene } from "../scene.ts";
 import type { CanvasContext } from "./canvas-context.ts";
 import { CanvasPainter, type FindImage } from "./canvas-painter.ts";
+import { type Camera, snapCamera, type ViewSize } from "./snap-camera.ts";
 
 /** A canvas element, as far as a view needs one. */
 export interface ViewCanvas<Image> {
@@ -17,19 +18,6 @@ export interface ViewCanvas<Image> {
 
 export interface ViewContext<Image> extends CanvasContext<Image> {
   setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void;
-}
-
-/** What stands in the middle of the window, in map pixels, and how large. */
-export interface Camera {
-  readonly x: number;
-  readonly y: number;
-  readonly scale: number;
-}
-
-export interface ViewSize {
-  readonly width: number;
-  readonly height: number;
-  readonly pixelRatio: number;
 }
 
 /** So far beyond the window the map is painted when the camera moves, in screen pixels. */
@@ -94,14 +82,8 @@ export class CanvasView<Image> {
     this.#compare = compare;
   }
 
-  /** From the nearest place where whole units of the map lie on whole pixels of the screen at 100 %. */
-  look({ x, y, scale }: Camera): void {
-    const { width, height, pixelRatio } = this.#window;
-    const snap = (at: number, length: number) => {
-      const middle = (length / 2) * pixelRatio;
-      return (middle - Math.round(middle - at * scale * pixelRatio)) / (scale * pixelRatio);
-    };
-    this.#camera = { x: snap(x, width), y: snap(y, height), scale };
+  look(camera: Camera): void {
+    this.#camera = snapCamera(camera, this.#window);
   }
 
   /** An image has arrived, or something else that primitives refer to. */

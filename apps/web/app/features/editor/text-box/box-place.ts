@@ -9,6 +9,7 @@ import {
   type Place,
   type PlacedConnection,
   placeContent,
+  snapCamera,
   topicText,
 } from "@treeline/scene";
 import { findBrowsersBaseline } from "./browsers-baseline.ts";
@@ -42,16 +43,23 @@ const LABEL = { size: 12, weight: 500, tracking: 0, lineHeight: 16 } as const;
 export function findBoxPlace(state: EditorState): BoxPlace | undefined {
   const { typing, selection } = state;
   if (typing) return findPlaceOf(state, typing);
-  if (selection.kind === "connection") return placeAtLabel(state, selection.id);
+  if (selection.kind === "connection") return placeAtLabel(asPainted(state), selection.id);
   const topic = leadOf(selection);
   return topic === undefined ? undefined : findPlaceOf(state, { of: "topic", topic });
 }
 
-export function findPlaceOf(state: EditorState, text: TextPlace): BoxPlace | undefined {
+export function findPlaceOf(shown: EditorState, text: TextPlace): BoxPlace | undefined {
+  const state = asPainted(shown);
   if (text.of === "label") return placeAtLabel(state, text.connection);
   const place = findPlace(state.scene, text.topic);
   return place && placeAtTopic(state, place);
 }
+
+/** From where the map is painted, which is on whole pixels. */
+const asPainted = (state: EditorState): EditorState => ({
+  ...state,
+  camera: snapCamera(state.camera, { ...state.window, pixelRatio: devicePixelRatio }),
+});
 
 function placeAtTopic(state: EditorState, place: Place): BoxPlace {
   const { scene, camera } = state;
