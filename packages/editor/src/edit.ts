@@ -19,7 +19,7 @@ export type Effect = (edit: Edit) => void;
 export type Command = (state: EditorState) => Effect | null;
 
 /** `discard`: undo the last step for good. `take-back`: all that was typed in the open text box. */
-export type Travel = "undo" | "redo" | "discard" | "take-back";
+export type HistoryStep = "undo" | "redo" | "discard" | "take-back";
 
 /** What an effect asked for besides edits of the map. Absent means as it was. */
 export interface Outcome {
@@ -33,7 +33,7 @@ export interface Outcome {
   /** Keeps its place on the screen. */
   anchor?: Anchor;
   reveal?: TopicId;
-  travel?: Travel;
+  stepHistory?: HistoryStep;
   /** The text box was left, another one opened, or it goes on after an edit of the map: what was typed before is one step of undo. */
   box?: "left" | "opened" | "kept";
   readonly requests: HostRequest[];
@@ -196,8 +196,8 @@ export class Edit {
     this.outcome.next.push(command);
   }
 
-  travel(kind: Travel): void {
-    this.outcome.travel = kind;
+  stepHistory(kind: HistoryStep): void {
+    this.outcome.stepHistory = kind;
   }
 
   #write<T>(write: () => T): T {

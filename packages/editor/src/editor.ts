@@ -3,12 +3,12 @@ import type { Camera, Canvas, SceneBuilder } from "@treeline/scene";
 import { dropLeftEmpty } from "./commands/cancel-typing.ts";
 import { commitTyping } from "./commands/commit-typing.ts";
 import { dispatchInput } from "./dispatch.ts";
-import { type Command, Edit, type Effect, type Outcome, ReadOnlyError, type Travel } from "./edit.ts";
+import { type Command, Edit, type Effect, type HistoryStep, type Outcome, ReadOnlyError } from "./edit.ts";
 import type { EditorState, Person } from "./editor-state.ts";
-import { type EditorOptions, firstState, welcome } from "./first-state.ts";
+import { type EditorOptions, firstState, showFromStart } from "./first-state.ts";
 import type { HostAction, HostRequest } from "./host-request.ts";
 import type { Input } from "./input.ts";
-import { showerOf } from "./keep-selection.ts";
+import { visibleAncestorOf } from "./keep-selection.ts";
 import { type CommandId, requireCommand } from "./registry.ts";
 import type { Selection } from "./selection.ts";
 import { settle } from "./settle.ts";
@@ -18,7 +18,7 @@ import { TypingWatch } from "./typing-watch.ts";
 import { uncover } from "./uncover.ts";
 
 /** What the host changes from outside. */
-export interface Circumstances {
+export interface HostSettings {
   readonly isReadOnly?: boolean;
   readonly canvas?: Canvas;
   readonly language?: "en" | "ru";
@@ -117,7 +117,7 @@ export class Editor {
     this.#replace(anchor ? settle(next, { anchor }, this) : next);
   }
 
-  update(circumstances: Circumstances): void {
+  update(circumstances: HostSettings): void {
     const before = this.#state;
     const isReadOnly = circumstances.isReadOnly === undefined ? before.isReadOnly : circumstances.isReadOnly;
     if (isReadOnly && !before.isReadOnly) this.run(leaveBox);
@@ -153,8 +153,8 @@ export class Editor {
       : asStep(() => this.#attempt(edit, () => this.map.transact(() => effect(edit))));
     if (problem) this.#takeBack(edit, problem);
     else this.#typing.follow(edit.outcome, depth);
-    const { travel, requests, next } = edit.outcome;
-    if (travel) this.#travel(travel, edit.outcome);
+    const { stepHistory, requests, next } = edit.outcome;
+    if (stepHistory) this.#stepHistory(stepHistory, edit.outcome);
     for (const request of requests) this.#onRequest(request);
     for (const command of next) this.run(command);
   }
@@ -176,11 +176,11 @@ export class Editor {
 
   /** An effect of several edits may be refused half way: what it wrote is undone, so that it is all or nothing. */
   #takeBack(edit: Edit, { code }: MapError): void {
-    if (edit.hasWritten && this.map.read() !== this.#state.snapshot) this.#travel("discard", {});
+    if (edit.hasWritten && this.map.read() !== this.#state.snapshot) this.#stepHistory("discard", {});
     this.#onRequest({ kind: "refused", code });
   }
 
-  #travel(kind: Travel, outcome: Partial<Outcome>): void {
+  #stepHistory(kind: HistoryStep, outcome: Partial<Outcome>): void {
     if (kind === "take-back") return this.#takeBackTyped();
     if (this.#state.typing && this.#travelInBox(kind)) return;
     this.#isApplying = true;
@@ -193,22 +193,22 @@ export class Editor {
     this.#settle({ ...view, selection });
   }
 
-  #step(kind: Travel): UndoneStep<Remembered> | null {
+  #step(kind: HistoryStep): UndoneStep<Remembered> | null {
     if (kind === "discard") return this.history.takeBack(this.history.depth - 1);
     return kind === "redo" ? this.history.redo() : this.history.undo();
   }
 
   /** Through one's own letters; false when there are none left, and the box is closed. */
-  #travelInBox(kind: Travel): boolean {
+  #travelInBox(kind: HistoryStep): boolean {
     const { typing } = this.#state;
     this.#isApplying = true;
-    const hasTravelled = this.#typing.travel(kind);
+    const hasStepped = this.#typing.stepHistory(kind);
     this.#isApplying = false;
-    if (hasTravelled) this.#settle({ typing: typing && this.#typing.findChanged(typing) });
+    if (hasStepped) this.#settle({ typing: typing && this.#typing.findChanged(typing) });
     // Undo in a label never takes back its connection.
     else if (typing?.of === "label") return true;
     else this.run(leaveBox);
-    return hasTravelled;
+    return hasStepped;
   }
 
   #takeBackTyped(): void {
@@ -226,7 +226,7 @@ export class Editor {
     const wasBlank = snapshot.isBlank;
     this.#settle({ typing: typing && this.#typing.moveCaret(typing) });
     // The map has arrived: it is shown as if it had been there from the beginning.
-    if (wasBlank && !this.#state.snapshot.isBlank) this.#replace(welcome(this.#state, this.#isViewGiven));
+    if (wasBlank && !this.#state.snapshot.isBlank) this.#replace(showFromStart(this.#state, this.#isViewGiven));
     // Someone deleted it under the fingers.
     const words =
       typing?.of === "topic" && typing.hasTyped && change.removed.has(typing.topic) && plainText(typing.runs);
@@ -234,7 +234,7 @@ export class Editor {
     // Folded away under the fingers: what was typed is kept.
     const { typing: open, topics } = this.#state;
     if (!open) this.#typing.close();
-    if (open?.of === "topic" && showerOf(topics, open.topic) !== open.topic) this.run(commitTyping);
+    if (open?.of === "topic" && visibleAncestorOf(topics, open.topic) !== open.topic) this.run(commitTyping);
   }
 
   /** While an effect runs the state is half old and half new: nobody is told before it is settled. */

@@ -58,7 +58,7 @@ export function firstState(options: EditorOptions): EditorState {
 }
 
 /** The root selected and in view, unless this device remembers where the person was. */
-export function welcome(state: EditorState, isViewGiven: boolean): EditorState {
+export function showFromStart(state: EditorState, isViewGiven: boolean): EditorState {
   const { scene, window, isReadOnly, snapshot } = state;
   return {
     ...state,

@@ -36,7 +36,7 @@ export { toggleFoldOf, toggleFoldSubtreeOf } from "./commands/toggle-fold.ts";
 export type { Direction } from "./directions.ts";
 export type { DropSpot } from "./drop-spot.ts";
 export type { Command, Edit, Effect } from "./edit.ts";
-export { type Circumstances, Editor } from "./editor.ts";
+export { Editor, type HostSettings } from "./editor.ts";
 export {
   type CopiedStyle,
   type EditorState,

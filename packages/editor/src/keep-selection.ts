@@ -54,11 +54,11 @@ export function keepValid(selection: Selection, { topics, hasConnection, heirOf 
   if (selection.kind === "none") return selection;
   if (selection.kind === "connection") return hasConnection(selection.id) ? selection : NOTHING;
   const shown = new Map<TopicId, TopicId>();
-  const isFine = selection.ids.every((id) => topics.find(id) && showerOf(topics, id, shown) === id);
+  const isFine = selection.ids.every((id) => topics.find(id) && visibleAncestorOf(topics, id, shown) === id);
   if (isFine) return selection;
   const standIn = (id: TopicId) => {
     const living = topics.find(id) ? id : heirOf(id);
-    return topics.find(living) ? showerOf(topics, living, shown) : undefined;
+    return topics.find(living) ? visibleAncestorOf(topics, living, shown) : undefined;
   };
   const living = selection.ids.filter((id) => topics.find(id));
   // Of several topics those that are left are enough; relatives step in only when all are gone.
@@ -73,7 +73,7 @@ export interface KeepOptions {
 }
 
 /** The topic itself, or the topmost folded one above it. */
-export function showerOf(topics: TopicLookup, id: TopicId, known: Map<TopicId, TopicId> = new Map()): TopicId {
+export function visibleAncestorOf(topics: TopicLookup, id: TopicId, known: Map<TopicId, TopicId> = new Map()): TopicId {
   const path: TopicId[] = [];
   let at: TopicId | undefined = id;
   while (at !== undefined && !known.has(at)) {

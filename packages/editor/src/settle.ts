@@ -6,7 +6,7 @@ import { caretBox } from "./caret-box.ts";
 import type { Outcome } from "./edit.ts";
 import type { EditorState } from "./editor-state.ts";
 import { boxOf } from "./geometry.ts";
-import { keepValid, livingRelative, showerOf } from "./keep-selection.ts";
+import { keepValid, livingRelative, visibleAncestorOf } from "./keep-selection.ts";
 import { buildOwnView, type OwnLooks, type OwnView } from "./own-view.ts";
 import { findHits } from "./search.ts";
 import { leadOf, type Selection } from "./selection.ts";
@@ -105,7 +105,7 @@ function keepSearch(
 }
 
 function show(state: EditorState, id: string): EditorState["camera"] {
-  const wanted = state.topics.find(id) ? showerOf(state.topics, id) : leadOf(state.selection);
+  const wanted = state.topics.find(id) ? visibleAncestorOf(state.topics, id) : leadOf(state.selection);
   const place = wanted === undefined ? undefined : findPlace(state.scene, wanted);
   return place ? reveal(state.camera, state.window, boxOf(place), state.covered) : state.camera;
 }

@@ -1,5 +1,5 @@
 import type { History, MapDoc, TextStep, TopicId } from "@treeline/map";
-import type { Outcome, Travel } from "./edit.ts";
+import type { HistoryStep, Outcome } from "./edit.ts";
 import { endOfChange, moveRange, type Typing } from "./typing.ts";
 
 /** The open text box and the history: which steps were typed in it, and how its text changes. */
@@ -36,7 +36,7 @@ export class TypingWatch {
   }
 
   /** False: there is nothing of the box to undo or redo. */
-  travel(kind: Travel): boolean {
+  stepHistory(kind: HistoryStep): boolean {
     if (kind === "redo") return this.#history.redo() !== null;
     // Adding a topic and its first words are one step.
     const floor = this.#since + (this.#isAddedLast ? 1 : 0);

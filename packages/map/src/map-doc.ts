@@ -56,7 +56,7 @@ export class MapDoc {
   /** Topics, those in the bin included, as of the snapshot. */
   private knownTopics = 0;
   private pending = new Set<TopicId>();
-  private dirt = newDirt();
+  private changed = noMapChanges();
 
   constructor(doc: Y.Doc, options: MapOptions = {}) {
     this.doc = doc;
@@ -67,7 +67,7 @@ export class MapDoc {
     this.newId = options.newId ?? newId;
     this.pending = new Set(this.parts.topics.keys());
     this.catchUp();
-    this.dirt = newDirt();
+    this.changed = noMapChanges();
     this.reader = new SnapshotReader(this.parts, this.index);
     this.knownTopics = this.index.states.size;
     this.detach = this.attach();
@@ -150,11 +150,11 @@ export class MapDoc {
   private attach(): () => void {
     const { meta, topics, connections, notes } = this.parts;
     const seeTopics = (events: Y.YEvent<Y.Map<unknown>>[]) => forEachKey(events, (id) => this.pending.add(id));
-    const seeNotes = (events: Y.YEvent<Y.Map<unknown>>[]) => forEachKey(events, (id) => this.dirt.topics.add(id));
+    const seeNotes = (events: Y.YEvent<Y.Map<unknown>>[]) => forEachKey(events, (id) => this.changed.topics.add(id));
     const seeConnections = (events: Y.YEvent<Y.Map<unknown>>[]) =>
-      forEachKey(events, (id) => this.dirt.connections.add(id));
+      forEachKey(events, (id) => this.changed.connections.add(id));
     const seeMeta = () => {
-      this.dirt.isMeta = true;
+      this.changed.isMeta = true;
     };
     const finish = (transaction: Y.Transaction) => this.finish(transaction.local ? "local" : "remote");
     topics.observeDeep(seeTopics);
@@ -177,19 +177,19 @@ export class MapDoc {
     for (const id of this.pending) {
       const topic = this.parts.topics.get(id);
       changes.set(id, topic instanceof Y.Map ? readState(topic) : undefined);
-      this.dirt.topics.add(id);
+      this.changed.topics.add(id);
     }
     this.pending = new Set();
-    if (!this.index.update(changes, this.dirt.places)) this.dirt.isWhole = true;
+    if (!this.index.update(changes, this.changed.places)) this.changed.isWhole = true;
   }
 
   private finish(origin: "local" | "remote"): void {
     this.catchUp();
     this.knownTopics = this.index.states.size;
-    const { topics, places, isWhole, connections, isMeta } = this.dirt;
+    const { topics, places, isWhole, connections, isMeta } = this.changed;
     if (topics.size === 0 && places.size === 0 && !isWhole && connections.size === 0 && !isMeta) return;
-    const change = this.reader.refresh(this.dirt);
-    this.dirt = newDirt();
+    const change = this.reader.refresh(this.changed);
+    this.changed = noMapChanges();
     if (change) for (const listener of this.listeners) listener({ ...change, origin });
   }
 }
@@ -201,7 +201,7 @@ function toTextStep({ retain, insert, delete: gone }: Y.YTextEvent["delta"][numb
   return { insert: typeof insert === "string" ? insert : "\ufffc" };
 }
 
-const newDirt = () => ({
+const noMapChanges = () => ({
   topics: new Set<TopicId>(),
   places: new Set<TopicId>(),
   isWhole: false,

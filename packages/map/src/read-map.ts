@@ -26,7 +26,7 @@ export interface SnapshotChange {
   readonly changed: ReadonlySet<TopicId>;
 }
 
-export interface Dirt {
+export interface MapChanges {
   /** Content may differ. */
   readonly topics: ReadonlySet<TopicId>;
   /** Place or child list differs. */
@@ -70,29 +70,32 @@ export class SnapshotReader {
   }
 
   /** Undefined: nothing that can be seen is different. */
-  refresh(dirt: Dirt): SnapshotChange | undefined {
+  refresh(changed: MapChanges): SnapshotChange | undefined {
     const before = this.snapshot;
     const seen = { added: new Set<TopicId>(), removed: new Set<TopicId>(), changed: new Set<TopicId>() };
-    const root = this.refreshTree(dirt, seen);
-    if (dirt.connections.size > 0) this.connections.read(dirt.connections);
+    const root = this.refreshTree(changed, seen);
+    if (changed.connections.size > 0) this.connections.read(changed.connections);
     const connections = this.connections.refresh(this.shown, seen);
-    const meta = dirt.isMeta ? keepIfSame(before.meta, readMeta(this.parts.meta)) : before.meta;
+    const meta = changed.isMeta ? keepIfSame(before.meta, readMeta(this.parts.meta)) : before.meta;
     if (root === before.root && connections === before.connections && meta === before.meta) return undefined;
     this.snapshot = { root, isBlank: root === BLANK_TOPIC, connections, meta };
     return { snapshot: this.snapshot, before, ...seen };
   }
 
-  private refreshTree(dirt: Dirt, seen: { added: Set<TopicId>; removed: Set<TopicId>; changed: Set<TopicId> }): Topic {
+  private refreshTree(
+    changed: MapChanges,
+    seen: { added: Set<TopicId>; removed: Set<TopicId>; changed: Set<TopicId> },
+  ): Topic {
     if (this.tree.root === undefined) {
       for (const id of this.shown.keys()) seen.removed.add(id);
       this.shown.clear();
       return BLANK_TOPIC;
     }
-    const stale = this.findStale(dirt);
+    const stale = this.findStale(changed);
     const root = this.buildBranch(this.tree.root, stale, seen);
-    if (dirt.isWhole) this.dropAllBut(root, seen.removed);
+    if (changed.isWhole) this.dropAllBut(root, seen.removed);
     // Deleted, or moved into what is: it has a new mark or place itself. What is below goes with it.
-    for (const id of dirt.isWhole ? [] : stale.dirty) {
+    for (const id of changed.isWhole ? [] : stale.dirty) {
       const topic = stale.ids.has(id) ? undefined : this.shown.get(id);
       if (topic) this.dropHidden(topic, seen.removed);
     }
@@ -114,7 +117,7 @@ export class SnapshotReader {
   }
 
   /** The dirty topics that can be seen and all above them. */
-  private findStale({ topics, places, isWhole }: Dirt): Stale {
+  private findStale({ topics, places, isWhole }: MapChanges): Stale {
     if (isWhole) {
       const all = new Set(this.shown.keys());
       return { dirty: all, contents: topics, lists: null, below: new Map(), ids: all };

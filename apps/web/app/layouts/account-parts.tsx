@@ -21,7 +21,7 @@ export function AccountParts(props: LogInAgainProps) {
 function Sharing({ session }: { session: Session }) {
   const isOpen = useStore(session.panel)?.kind === "share";
   const shared = useMemo(
-    () => (isOpen ? { id: session.facts.get().id, name: session.editor.state.snapshot.meta.name } : null),
+    () => (isOpen ? { id: session.access.get().id, name: session.editor.state.snapshot.meta.name } : null),
     [isOpen, session],
   );
   const close = () => {

@@ -2,7 +2,7 @@ import type { Point } from "@treeline/layout";
 import type { Side, Topic, TopicId } from "@treeline/map";
 import type { Command, Effect } from "../edit.ts";
 import { findMainSlot } from "../tools/find-drop-spot.ts";
-import { onlyEditableTopic } from "./writable.ts";
+import { onlyEditableTopic } from "./editable-topics.ts";
 
 /** Adds an empty last child to the selected topic and puts the caret in it. */
 export const addChild: Command = (state) => {

@@ -1,7 +1,7 @@
 import type { Command } from "../edit.ts";
 import { isRoot } from "../editor-state.ts";
 import { listTopmost } from "../topics.ts";
-import { editableTopics, idsOf } from "./writable.ts";
+import { editableTopics, idsOf } from "./editable-topics.ts";
 
 /** Puts a new topic between the selected siblings and their parent. */
 export const addParent: Command = (state) => {

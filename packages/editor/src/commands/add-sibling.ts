@@ -1,7 +1,7 @@
 import type { TopicId } from "@treeline/map";
 import type { Command } from "../edit.ts";
 import { addChildTo } from "./add-child.ts";
-import { onlyEditableTopic } from "./writable.ts";
+import { onlyEditableTopic } from "./editable-topics.ts";
 
 /** Adds an empty topic next to the selected one. The root has no siblings: after it means in it. */
 const addSibling =

@@ -7,7 +7,7 @@ export const cancelTyping: Command = ({ typing }) =>
   typing &&
   ((edit) => {
     edit.setTyping(null);
-    edit.travel("take-back");
+    edit.stepHistory("take-back");
   });
 
 /** A new topic in which nothing was left, and its step of undo with it if that is the last one. */
@@ -16,7 +16,7 @@ export const dropLeftEmpty =
   (state) => {
     const topic = state.topics.find(id);
     if (!topic || !isBlank(topic.text) || !isUntouched(topic)) return null;
-    if (isLastStep) return (edit) => edit.travel("discard");
+    if (isLastStep) return (edit) => edit.stepHistory("discard");
     return topic.children.length === 0 ? (edit) => edit.deleteTopics([id]) : null;
   };
 

@@ -1,6 +1,6 @@
 import type { StyleChange } from "@treeline/map";
 import type { Command } from "../edit.ts";
-import { editableTopics, idsOf } from "./writable.ts";
+import { editableTopics, idsOf } from "./editable-topics.ts";
 
 export const pickColour: Command = (state) => {
   const topics = idsOf(editableTopics(state));

@@ -1,6 +1,6 @@
 import type { Command } from "../edit.ts";
 import { isRoot } from "../editor-state.ts";
-import { editableTopics } from "./writable.ts";
+import { editableTopics } from "./editable-topics.ts";
 
 /** The children of a deleted topic take its place and are selected. */
 export const deleteButKeepChildren: Command = (state) => {

@@ -1,8 +1,8 @@
 import type { Command } from "../edit.ts";
 import { isRoot } from "../editor-state.ts";
 import { isPictureSelected, NOTHING } from "../selection.ts";
+import { editableTopics, idsOf } from "./editable-topics.ts";
 import { removeImage } from "./image.ts";
-import { editableTopics, idsOf } from "./writable.ts";
 
 /** Deletes the selected branches or connection. Who is selected then follows from who is left: the next of kin. */
 export const deleteSelection: Command = (state) => {

@@ -1,6 +1,6 @@
 import type { Command } from "../edit.ts";
 import { listTopmost } from "../topics.ts";
-import { editableTopics, idsOf, siblingsOf } from "./writable.ts";
+import { editableTopics, idsOf, siblingsOf } from "./editable-topics.ts";
 
 /** The topics become the last children of the sibling before them, which opens if it was folded. */
 export const demote: Command = (state) => {

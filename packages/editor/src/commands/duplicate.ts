@@ -1,7 +1,7 @@
 import { buildForest } from "../clipboard/build-forest.ts";
 import type { Command } from "../edit.ts";
 import { listTopmost } from "../topics.ts";
-import { editableTopics, idsOf } from "./writable.ts";
+import { editableTopics, idsOf } from "./editable-topics.ts";
 
 /** Copies right after the last of the selected topics, and selected. */
 export const duplicate: Command = (state) => {

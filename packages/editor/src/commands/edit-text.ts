@@ -2,7 +2,7 @@ import type { Topic, TopicId } from "@treeline/map";
 import type { Command } from "../edit.ts";
 import { type EditorState, isRoot } from "../editor-state.ts";
 import { beginLabel, type TypingStart } from "../typing.ts";
-import { onlyEditableTopic } from "./writable.ts";
+import { onlyEditableTopic } from "./editable-topics.ts";
 
 /** What the root of a new map says: `FIRST_TEXTS` of the contract, which this package may not import. */
 const PLACEHOLDERS = ["Central topic", "Центральная тема"];

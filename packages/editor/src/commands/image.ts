@@ -6,7 +6,7 @@ import { OPPOSITE_CORNER } from "../handles.ts";
 import type { Corner } from "../part.ts";
 import { scaleImage } from "../scale-image.ts";
 import { leadOf, selectTopics } from "../selection.ts";
-import { editableTopics, idsOf, onlyEditableTopic } from "./writable.ts";
+import { editableTopics, idsOf, onlyEditableTopic } from "./editable-topics.ts";
 
 export const pickImage: Command = (state) => {
   const topic = onlyEditableTopic(state);

@@ -1,7 +1,7 @@
 import { isSafeLink } from "@treeline/map";
 import type { Command } from "../edit.ts";
 import { leadTopic } from "../editor-state.ts";
-import { editableTopics, idsOf } from "./writable.ts";
+import { editableTopics, idsOf } from "./editable-topics.ts";
 
 /** Asks the host for an address. */
 export const editLink: Command = (state) => {

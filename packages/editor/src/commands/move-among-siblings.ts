@@ -1,7 +1,7 @@
 import type { Topic } from "@treeline/map";
 import type { Command } from "../edit.ts";
 import { listTopmost } from "../topics.ts";
-import { editableTopics, idsOf, siblingsOf } from "./writable.ts";
+import { editableTopics, idsOf, siblingsOf } from "./editable-topics.ts";
 
 /** One place up or down among the siblings, several together. */
 const moveAmongSiblings =

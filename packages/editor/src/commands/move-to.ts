@@ -3,7 +3,7 @@ import { buildForest } from "../clipboard/build-forest.ts";
 import type { DropSpot } from "../drop-spot.ts";
 import type { Command } from "../edit.ts";
 import { isInside, listTopmost } from "../topics.ts";
-import { idsOf } from "./writable.ts";
+import { idsOf } from "./editable-topics.ts";
 
 /** What a drag ends with. A folded target opens, so that what was dropped does not vanish. */
 export const moveTo =

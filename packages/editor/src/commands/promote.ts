@@ -1,6 +1,6 @@
 import type { Command } from "../edit.ts";
 import { listTopmost } from "../topics.ts";
-import { editableTopics, idsOf } from "./writable.ts";
+import { editableTopics, idsOf } from "./editable-topics.ts";
 
 /** The topics become siblings of their parent, right after it and on its side. */
 export const promote: Command = (state) => {

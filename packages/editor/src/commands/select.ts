@@ -2,7 +2,7 @@ import type { Command } from "../edit.ts";
 import { leadTopic, listSelected } from "../editor-state.ts";
 import type { Selection } from "../selection.ts";
 import { walkShown } from "../topics.ts";
-import { idsOf } from "./writable.ts";
+import { idsOf } from "./editable-topics.ts";
 
 export const setSelection =
   (selection: Selection): Command =>

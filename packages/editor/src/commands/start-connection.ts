@@ -1,6 +1,6 @@
 import type { Command } from "../edit.ts";
 import { connect } from "./connect.ts";
-import { editableTopics } from "./writable.ts";
+import { editableTopics } from "./editable-topics.ts";
 
 /** From one topic: a rubber band looks for the other end. Two selected topics are connected at once. */
 export const startConnection: Command = (state) => {

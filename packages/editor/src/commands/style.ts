@@ -1,6 +1,6 @@
 import type { Command } from "../edit.ts";
 import { leadTopic } from "../editor-state.ts";
-import { editableTopics, idsOf } from "./writable.ts";
+import { editableTopics, idsOf } from "./editable-topics.ts";
 
 export const copyStyle: Command = (state) => {
   const topic = leadTopic(state);

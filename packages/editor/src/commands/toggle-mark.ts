@@ -2,7 +2,7 @@ import type { Mark } from "@treeline/map";
 import type { Command } from "../edit.ts";
 import { hasMark, lengthOf } from "../text/runs.ts";
 import { togglePen } from "../typing.ts";
-import { editableTopics, idsOf } from "./writable.ts";
+import { editableTopics, idsOf } from "./editable-topics.ts";
 
 /** On the selected letters while typing, or on those to come; else on whole topics: all get it unless all have it. */
 const toggleMark =

@@ -15,9 +15,9 @@ import { pasteInto } from "./canvas/paste-into.ts";
 import { copyText, keepAsOwn, readAsText } from "./rescue.ts";
 import type { Session } from "./session/session.ts";
 
+export { fetchAccess } from "./fetch-access.ts";
 export { offerAccount } from "./local/offer-account.ts";
 export { pickImageFiles } from "./pick-image-files.ts";
-export { readFacts } from "./read-facts.ts";
 
 export interface Page {
   readonly t: EditorText;
@@ -38,7 +38,7 @@ export function openNew(session: Session, page: Page): Promise<void> {
 }
 
 export function openDuplicate(session: Session, page: Page): Promise<void> {
-  return open(session, page, fetchApi(at.duplicateDocument, { params: { id: session.facts.get().id } }));
+  return open(session, page, fetchApi(at.duplicateDocument, { params: { id: session.access.get().id } }));
 }
 
 type Making = Promise<Fetched<documents.Document>>;

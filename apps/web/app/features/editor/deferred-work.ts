@@ -22,7 +22,7 @@ interface Page {
 
 /** Background work beside an open map, loaded when the page is idle. Returns the function that stops it. */
 export function startDeferredWork(session: OpenSession, page: Page): () => void {
-  const { presencePort, presence, local, facts } = session;
+  const { presencePort, presence, local, access } = session;
   prefetchPanels();
   if (presencePort) presence.set(startPresence(presencePort, session));
   const stops = [
@@ -34,7 +34,7 @@ export function startDeferredWork(session: OpenSession, page: Page): () => void 
   if (!local) {
     const onStored = (preview: string) =>
       page.user && tellTabs(page.user.id, { type: "patched", ids: [page.document.id], fields: { preview } });
-    stops.push(keepPreview(session, { hasPreview: facts.get().preview !== null, onStored }));
+    stops.push(keepPreview(session, { hasPreview: access.get().preview !== null, onStored }));
   }
   return () => {
     presence.get()?.close();
@@ -49,7 +49,7 @@ function keep(session: OpenSession, { document, user, t }: Page): () => void {
   if (!port) return () => {};
   const describe = (): DocumentItem => {
     const { name, layout, theme } = session.editor.state.snapshot.meta;
-    return { ...document, ...session.facts.get(), name, layout_type: layout, theme };
+    return { ...document, ...session.access.get(), name, layout_type: layout, theme };
   };
   const rescue = (updates: readonly Uint8Array[]) => rescueCopy(updates, session, t);
   const mayKeep = () => ending.get() === null;
@@ -62,9 +62,9 @@ function keep(session: OpenSession, { document, user, t }: Page): () => void {
 
 /** An earlier page left changes here, and the right to edit was taken away before they were sent. */
 function offerWhatMayNotBeSent(session: OpenSession, { user, t }: Page): () => void {
-  const { unsent, facts } = session;
+  const { unsent, access } = session;
   const stop = unsent.subscribe(() => {
-    if (unsent.get() === 0 || facts.get().abilities.edit) return;
+    if (unsent.get() === 0 || access.get().abilities.edit) return;
     stop();
     const goTo = (path: string) => location.assign(path);
     void offerUnstored(session, { userId: user?.id ?? null, t, goTo });

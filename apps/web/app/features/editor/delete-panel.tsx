@@ -16,7 +16,7 @@ export function DeletePanel() {
   const t = useEditorText();
   const navigate = useNavigate();
   const { user } = useRootData();
-  const { panel, facts, focusMap } = useSession();
+  const { panel, access, focusMap } = useSession();
   const name = useEditorState(({ snapshot }) => snapshot.meta.name);
   const [state, setState] = useState<"asking" | "busy" | "failed">("asking");
   const close = () => {
@@ -25,7 +25,7 @@ export function DeletePanel() {
   };
   const remove = async () => {
     setState("busy");
-    const { id } = facts.get();
+    const { id } = access.get();
     const answer = await fetchApi(at.deleteDocument, { params: { id } });
     if (!answer.ok) return setState("failed");
     if (user) tellTabs(user.id, { type: "removed", ids: [id] });

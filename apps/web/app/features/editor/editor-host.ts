@@ -9,7 +9,7 @@ import type { Movement } from "./canvas/movement.ts";
 import { keepRemembering } from "./canvas/remembered-view.ts";
 import { sendTicks } from "./canvas/tick.ts";
 import { listOffers } from "./list-offers.ts";
-import type { DocumentFacts } from "./session/session.ts";
+import type { DocumentAccess } from "./session/session.ts";
 import type { Store } from "./session/store.ts";
 import type { SessionOptions } from "./session-options.ts";
 import { TextBox } from "./text-box/text-box.ts";
@@ -24,12 +24,12 @@ export interface EditorHost {
 
 interface Hosted {
   readonly map: MapDoc;
-  readonly facts: Store<DocumentFacts>;
+  readonly access: Store<DocumentAccess>;
   onRequest(request: HostRequest): void;
 }
 
 /** The editor's core with a canvas to draw on and a text box to type in. */
-export function openEditorHost(options: SessionOptions, { map, facts, onRequest }: Hosted): EditorHost {
+export function openEditorHost(options: SessionOptions, { map, access, onRequest }: Hosted): EditorHost {
   const { surface, picture, t, userId } = options;
   const editor = createEditor(options, map, onRequest);
   const box = new TextBox(surface, editor);
@@ -40,8 +40,8 @@ export function openEditorHost(options: SessionOptions, { map, facts, onRequest 
   };
   const stops = [
     editor.subscribe((_, before) => show(before)),
-    facts.subscribe(() => {
-      const { abilities } = facts.get();
+    access.subscribe(() => {
+      const { abilities } = access.get();
       editor.update({ isReadOnly: !abilities.edit, offers: new Set(listOffers(abilities, userId !== null)) });
     }),
     watchCanvas({ editor, view: picture.view, surface, picture }),

@@ -12,12 +12,12 @@ import { holdKeys } from "./early-keys.ts";
 import { type EditorHost, openEditorHost } from "./editor-host.ts";
 import { flushInTime } from "./flush-in-time.ts";
 import type { Keeping } from "./keeping/keeping.ts";
-import { lookAt } from "./look-at.ts";
+import { openMapPreview } from "./map-preview.ts";
 import type { Presence } from "./presence/presence.ts";
 import { createCovers } from "./session/covers.ts";
 import type { Notice } from "./session/notice.ts";
 import type { Panel } from "./session/panel.ts";
-import type { DocumentFacts, Session } from "./session/session.ts";
+import type { DocumentAccess, Session } from "./session/session.ts";
 import { createStore, type WritableStore } from "./session/store.ts";
 import type { SessionOptions } from "./session-options.ts";
 import type { Picked } from "./uploads/picked.ts";
@@ -75,7 +75,7 @@ export async function openSession(
     live.close();
     return null;
   }
-  const facts = createStore<DocumentFacts>(item);
+  const access = createStore<DocumentAccess>(item);
   const ending = createStore<Ending>(null);
   const requests = new Set<(request: HostRequest) => void>();
   const onRequest = (request: HostRequest) => {
@@ -85,11 +85,11 @@ export async function openSession(
     for (const listener of requests) listener(request);
     if (panel.get() !== before[0] || isSearching.get() !== before[1]) holdKeys(host.box.element);
   };
-  const host = openEditorHost(options, { map: live.map, facts, onRequest });
-  const session = buildSession(options, { live, host, facts, ending, damage, isOutdated, requests });
+  const host = openEditorHost(options, { map: live.map, access, onRequest });
+  const session = buildSession(options, { live, host, access, ending, damage, isOutdated, requests });
   const follow = () => {
     const latest = news.get();
-    followNews(latest, { session, facts, ending, options, isLatest: () => news.get() === latest });
+    followNews(latest, { session, access, ending, options, isLatest: () => news.get() === latest });
   };
   const stops = [news.subscribe(follow), flushInTime(session), ...listen(options, session, host)];
   follow();
@@ -107,14 +107,14 @@ export async function openSession(
 interface Parts {
   readonly live: LiveConnection;
   readonly host: EditorHost;
-  readonly facts: WritableStore<DocumentFacts>;
+  readonly access: WritableStore<DocumentAccess>;
   readonly ending: WritableStore<Ending>;
   readonly damage: WritableStore<Damage>;
   readonly isOutdated: WritableStore<Outdated>;
   readonly requests: Set<(request: HostRequest) => void>;
 }
 
-function buildSession(options: SessionOptions, { live, host, facts, ending, damage, isOutdated, requests }: Parts) {
+function buildSession(options: SessionOptions, { live, host, access, ending, damage, isOutdated, requests }: Parts) {
   const { local } = options;
   const picked: Picked = createStore<ReturnType<Picked["get"]>>([]);
   const notice = createStore<Notice | null>(null);
@@ -122,7 +122,7 @@ function buildSession(options: SessionOptions, { live, host, facts, ending, dama
     local,
     notice,
     editor: host.editor,
-    facts,
+    access,
     ending,
     damage,
     isOutdated,
@@ -146,7 +146,7 @@ function buildSession(options: SessionOptions, { live, host, facts, ending, dama
       ? () => answerLater(({ offerAccount }) => offerAccount({ local, notice }, options, "pictures"))
       : (files: readonly File[], into?: string) =>
           picked.set([...picked.get(), { files, into, below: leadOf(host.editor.state.selection) }]),
-    lookAt,
+    openMapPreview,
     onRequest(listener: (request: HostRequest) => void) {
       requests.add(listener);
       return () => void requests.delete(listener);
@@ -190,17 +190,17 @@ function untilOpen(news: WritableStore<LiveNews | null>, signal: AbortSignal): P
 
 interface Following {
   readonly session: Session;
-  readonly facts: WritableStore<DocumentFacts>;
+  readonly access: WritableStore<DocumentAccess>;
   readonly ending: WritableStore<Ending>;
   readonly options: SessionOptions;
   /** The answer to a question may come when all is well again. */
   isLatest(): boolean;
 }
 
-function followNews(latest: LiveNews | null, { session, facts, ending, options, isLatest }: Following): void {
+function followNews(latest: LiveNews | null, { session, access, ending, options, isLatest }: Following): void {
   if (latest?.type === "signed-out") return ending.set("signed-out");
   if (latest?.type === "synced" && ending.get()) {
-    session.editor.update({ isReadOnly: !facts.get().abilities.edit });
+    session.editor.update({ isReadOnly: !access.get().abilities.edit });
     return ending.set(null);
   }
   if (latest?.type !== "access") return;
@@ -214,10 +214,10 @@ function followNews(latest: LiveNews | null, { session, facts, ending, options, 
   // At once, so that nothing is typed that would be refused; the rest follows.
   const isReadOnly = latest.permission === "read";
   session.editor.update({ isReadOnly });
-  answerLater(async ({ readFacts, offerUnstored, isSignedOut }) => {
+  answerLater(async ({ fetchAccess, offerUnstored, isSignedOut }) => {
     if (isReadOnly && (await isSignedOut(options))) return isLatest() ? ending.set("signed-out") : undefined;
-    const read = await readFacts(facts.get().id);
-    if (read) facts.set(read);
+    const read = await fetchAccess(access.get().id);
+    if (read) access.set(read);
     if (isReadOnly) await offerUnstored(session, options);
   });
 }

@@ -41,7 +41,7 @@ export function reloadDocument(session: Session): void {
 }
 
 /** That page would open the same copy again. */
-function leaveOfflinePage({ facts }: Session): void {
-  const path = `/documents/${facts.get().id}`;
+function leaveOfflinePage({ access }: Session): void {
+  const path = `/documents/${access.get().id}`;
   if (location.pathname !== path) history.replaceState(null, "", path);
 }

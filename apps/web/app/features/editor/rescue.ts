@@ -18,11 +18,11 @@ export async function copyAsOwn(map: MapDoc, t: EditorText): Promise<string | nu
 
 /** The same for the open document, whose copy in this browser then has nothing left to send. */
 export async function keepAsOwn(
-  { editor, facts }: Session,
+  { editor, access }: Session,
   { t, userId }: { t: EditorText; userId: string | null },
 ): Promise<string | null> {
   const id = await copyAsOwn(editor.map, t);
-  if (id !== null) await handOverCopies({ documentId: facts.get().id, userId, to: id });
+  if (id !== null) await handOverCopies({ documentId: access.get().id, userId, to: id });
   return id;
 }
 

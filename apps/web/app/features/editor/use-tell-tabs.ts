@@ -9,7 +9,7 @@ type Shown = Pick<DocumentItem, "name" | "theme" | "layout_type">;
 export function useTellTabs(session: Session, userId: string | undefined): void {
   useEffect(() => {
     if (!userId) return;
-    const { id } = session.facts.get();
+    const { id } = session.access.get();
     let told = shownBy(session);
     return session.saving.subscribe(() => {
       const shown = shownBy(session);

@@ -2,8 +2,8 @@ import { buildCount, CLOSE, PONG_FRAME, UPGRADE_REQUEST } from "@treeline/contra
 import { needsUpgrade } from "@treeline/map";
 import { applyUpdate, type Doc, encodeStateAsUpdate, encodeStateVector, mergeUpdates } from "yjs";
 import { hasGap } from "./has-gap.ts";
+import { ReconnectingSocket } from "./reconnecting-socket.ts";
 import { SaveLedger } from "./save-ledger.ts";
-import { SteadySocket } from "./steady-socket.ts";
 import { framesOf, joinParts, type ReceivedPart, readFrame } from "./wire.ts";
 
 interface SyncOptions {
@@ -49,7 +49,7 @@ export class LiveSync {
   readonly ledger: SaveLedger;
   readonly #options: SyncOptions;
   readonly #frames: ReturnType<typeof framesOf>;
-  readonly #socket: SteadySocket;
+  readonly #socket: ReconnectingSocket;
   #hasStepped = false;
   /** The server stores documents in a newer form: this page sends changes and applies none. */
   #isOutdated = false;
@@ -73,10 +73,10 @@ export class LiveSync {
     this.#frames = framesOf(options.documentId);
     this.ledger = new SaveLedger(options.onLedger);
     options.doc.on("update", this.#sendChange);
-    this.#socket = new SteadySocket(options.address, {
-      onOpen: () => this.#greet(),
+    this.#socket = new ReconnectingSocket(options.address, {
+      onOpen: () => this.#handshake(),
       onFrame: (frame) => this.#receive(frame),
-      onClose: (code) => this.#lose(code),
+      onClose: (code) => this.#onLost(code),
     });
   }
 
@@ -174,14 +174,14 @@ export class LiveSync {
     else this.#gathering ??= setTimeout(() => this.flush(), wait);
   };
 
-  #greet(): void {
+  #handshake(): void {
     this.#forget();
     // The session cookie says who this is; scripts never see the token.
     this.#socket.send(this.#frames.token(""));
     this.resync();
   }
 
-  #lose(code: number): void {
+  #onLost(code: number): void {
     this.#forget();
     this.#options.onClose(code);
   }
@@ -259,7 +259,7 @@ export class LiveSync {
         return this.#isOutdated ? undefined : this.#apply(received.update);
       case "status":
         // Only now: a page whose changes are refused would come back with them twice a second.
-        this.#socket.calm();
+        this.#socket.resetBackoff();
         return this.ledger.noteAnswer(received.isStored);
       case "presence":
         return this.#hear(received.update);
@@ -267,7 +267,7 @@ export class LiveSync {
         if (!FINAL_DENIALS.has(received.reason)) return this.#socket.drop();
         this.#socket.close();
         onDenied(received.reason);
-        return this.#lose(CLOSE.notFound.code);
+        return this.#onLost(CLOSE.notFound.code);
       case "stateless":
         return onStateless(received.text);
       case "unknown":

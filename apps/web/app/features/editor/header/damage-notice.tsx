@@ -10,13 +10,13 @@ const TEXTS = { en: enDamage, ru: ruDamage };
 /** Says what could not be read, and leads to the versions that can. */
 export function DamageNotice() {
   const t = usePartText(TEXTS);
-  const { damage, editor, facts, notice, panel } = useSession();
+  const { damage, editor, access, notice, panel } = useSession();
   const extent = useStore(damage);
   const tell = useEffectEvent((lost: "part" | "whole") => {
     // The server takes nothing: what is written onto nothing would hang beside the content when that is brought back.
     if (lost === "whole") editor.update({ isReadOnly: true });
     const action = { label: t("history"), run: () => panel.set({ kind: "versions" }) };
-    notice.set({ text: t(lost), tone: "danger", ...(facts.get().abilities.edit && { action }) });
+    notice.set({ text: t(lost), tone: "danger", ...(access.get().abilities.edit && { action }) });
   });
   useEffect(() => {
     if (extent) tell(extent);

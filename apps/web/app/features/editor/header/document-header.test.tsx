@@ -71,7 +71,7 @@ function render({ document, user = USER, flags = { "saving-indicator": true }, l
 function buildSession(saving: Saving, isReadOnly = false): Session {
   const { editor } = buildEditor(["Trip", ["Rome"]], { isReadOnly });
   const store = createStore(saving);
-  return { editor, saving: store, facts: createStore(DOCUMENT), panel: createStore(null) } as unknown as Session;
+  return { editor, saving: store, access: createStore(DOCUMENT), panel: createStore(null) } as unknown as Session;
 }
 
 const buttonsIn = (html: string) => [...html.matchAll(/<button[^>]*>/g)].map(([tag]) => tag);

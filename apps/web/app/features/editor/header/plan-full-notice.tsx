@@ -11,10 +11,10 @@ const TEXTS = { en: enPlanFull, ru: ruPlanFull };
 /** Says why changes are not saved, and leads the one who can do something about it to the plans. */
 export function PlanFullNotice() {
   const t = usePartText(TEXTS);
-  const { facts, notice, saving } = useSession();
+  const { access, notice, saving } = useSession();
   const isPlanFull = usePartOf(saving, ({ refusal }) => refusal === CLOSE.planFull.code);
   const tell = useEffectEvent(() => {
-    if (facts.get().permission !== "owner") return notice.set({ text: t("others"), tone: "danger" });
+    if (access.get().permission !== "owner") return notice.set({ text: t("others"), tone: "danger" });
     // In another tab: what is not saved is in this one.
     const action = { label: t("seePlans"), run: () => void open("/upgrade") };
     notice.set({ text: t("own"), tone: "danger", action });

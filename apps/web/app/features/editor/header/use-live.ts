@@ -29,7 +29,7 @@ export function useLivePart<T, P>(pick: (session: Session) => Store<T>, select: 
 /** They change while the document is open. */
 export function useAbilities(document: DocumentItem): Abilities {
   return useLivePart(
-    ({ facts }) => facts,
+    ({ access }) => access,
     ({ abilities }) => abilities,
     document.abilities,
   );

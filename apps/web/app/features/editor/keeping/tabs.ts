@@ -20,7 +20,7 @@ export interface Tabs {
 export function joinTabs(key: string, { doc, isSent, take, onAdopted }: TabOptions): Tabs {
   const channel = channelOf(key);
   const post = (news: News) => channel.postMessage(news);
-  const greet = () => post({ kind: "hello", clocks: encodeStateVector(doc) });
+  const askForMissing = () => post({ kind: "hello", clocks: encodeStateVector(doc) });
   const postUpdate = (update: Uint8Array) => post({ kind: "update", version: DOC_VERSION, update, isSent: isSent() });
   channel.addEventListener("message", ({ data: news }: MessageEvent<News>) => {
     if (news.kind === "adopted") return onAdopted?.(news.documentId);
@@ -29,10 +29,10 @@ export function joinTabs(key: string, { doc, isSent, take, onAdopted }: TabOptio
     if (news.kind === "hello") return postUpdate(encodeStateAsUpdate(doc, news.clocks));
     // From a page of a newer build, which this one may not be able to read.
     if (news.version > DOC_VERSION) return;
-    if (hasGap(doc, news.update)) greet();
+    if (hasGap(doc, news.update)) askForMissing();
     else take(news);
   });
-  greet();
+  askForMissing();
   return { tell: (updates) => postUpdate(mergeUpdates([...updates])), close: () => channel.close() };
 }
 

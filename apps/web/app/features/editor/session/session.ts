@@ -3,7 +3,7 @@ import type { CommandId, Editor, EditorState, HostRequest } from "@treeline/edit
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from "react";
 import { isKept, type Keeping } from "../keeping/keeping.ts";
 import type { LocalMap } from "../local/local-map.ts";
-import type { lookAt } from "../look-at.ts";
+import type { openMapPreview } from "../map-preview.ts";
 import type { Presence } from "../presence/presence.ts";
 import type { Notice } from "./notice.ts";
 import type { Panel } from "./panel.ts";
@@ -11,13 +11,13 @@ import type { Saving } from "./saving.ts";
 import type { Store, WritableStore } from "./store.ts";
 
 /** What the page knows of a document besides its content. Name, layout and theme are in `editor.state.snapshot.meta`. */
-export type DocumentFacts = Pick<DocumentItem, "id" | "permission" | "abilities" | "owner" | "preview">;
+export type DocumentAccess = Pick<DocumentItem, "id" | "permission" | "abilities" | "owner" | "preview">;
 
 /** An open document. It lives outside React: components read its stores and call its functions. */
 export interface Session {
   readonly editor: Editor;
   /** They change while the document is open: somebody changes a grant. */
-  readonly facts: Store<DocumentFacts>;
+  readonly access: Store<DocumentAccess>;
   readonly saving: Store<Saving>;
   /** The other people in the document. Null until the code for it has loaded. */
   readonly presence: Store<Presence | null>;
@@ -50,7 +50,7 @@ export interface Session {
   /** Asks for files and puts them into topics, with progress and retry. */
   addImages(files: readonly File[], into?: string): void;
   /** Shows a second map, for looking at it. */
-  readonly lookAt: typeof lookAt;
+  readonly openMapPreview: typeof openMapPreview;
   /** Requests that no panel answers, or that several parts want to hear of. */
   onRequest(listener: (request: HostRequest) => void): () => void;
 }

@@ -164,8 +164,8 @@ export class Uploads {
 
   /** What an earlier page could not send. */
   async #resume({ hasCopy }: { hasCopy: boolean }): Promise<void> {
-    const { facts } = this.#session;
-    for (const { id, file, addedAt = 0 } of await listPictures({ documentId: facts.get().id, userId: this.#userId })) {
+    const { access } = this.#session;
+    for (const { id, file, addedAt = 0 } of await listPictures({ documentId: access.get().id, userId: this.#userId })) {
       const topic = this.#findTopic(id);
       if (this.#find(id) || this.#stop.signal.aborted) continue;
       const isOrphaned = hasCopy && !topic && Date.now() - addedAt > ORPHANED_AFTER_MS;
@@ -191,14 +191,14 @@ export class Uploads {
   }
 
   async #add(file: File, where: Destination): Promise<void> {
-    const { facts } = this.#session;
+    const { access } = this.#session;
     const id = newId();
     const isWrong = checkFile(file);
     const size = isWrong ? null : await measure(addOwnPicture(id, file));
     const topic = size && this.#place({ id, url: uploadingUrl(id), ...size }, where);
     this.#show({ id, file, topic, problem: topic ? null : (isWrong ?? "not_a_picture"), isKept: true });
     if (topic === null) return;
-    const waiting = { id, documentId: facts.get().id, userId: this.#userId, addedAt: Date.now(), file };
+    const waiting = { id, documentId: access.get().id, userId: this.#userId, addedAt: Date.now(), file };
     this.#change(id, { isKept: await keepPicture(waiting) });
     this.send(id);
   }

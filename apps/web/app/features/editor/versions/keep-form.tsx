@@ -16,14 +16,14 @@ type Step =
 /** A name for the map as it is now. */
 export function KeepForm({ onKept }: { onKept(item: VersionItem): void }) {
   const t = useVersionText();
-  const { facts, save } = useSession();
+  const { access, save } = useSession();
   const [name, setName] = useState("");
   const [step, setStep] = useState<Step>({ at: "idle" });
   const keep = async (wanted: string) => {
     setStep({ at: "busy" });
     // What was typed a moment ago belongs to it.
     await save();
-    const answer = await keepVersion(facts.get().id, wanted);
+    const answer = await keepVersion(access.get().id, wanted);
     if (!answer.ok) return setStep({ at: "failed", words: wordsOf(t, answer.problem.code) });
     setStep({ at: "done", name: wanted });
     setName("");

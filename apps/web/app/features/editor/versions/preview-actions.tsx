@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ToolIcon } from "../../../ui/tool-icon.tsx";
-import type { Look } from "../look-at.ts";
+import type { MapPreview } from "../map-preview.ts";
 import { useEditorState, useSession } from "../session/session.ts";
 import { useStore } from "../session/store.ts";
 import { closePanel } from "../tools/close-panel.ts";
@@ -15,10 +15,10 @@ interface PreviewActionsProps {
   readonly item: VersionItem;
   readonly version: ReadVersion;
   /** Of the version, not of the map. */
-  readonly look: Look;
+  readonly preview: MapPreview;
 }
 
-export function PreviewActions({ item, version, look }: PreviewActionsProps) {
+export function PreviewActions({ item, version, preview }: PreviewActionsProps) {
   const t = useVersionText();
   const momentOf = useMoments();
   const session = useSession();
@@ -40,7 +40,7 @@ export function PreviewActions({ item, version, look }: PreviewActionsProps) {
     closePanel(session);
   };
   const copy = async () => {
-    if (await look.copy()) setSaid({ words: t("copy.done") });
+    if (await preview.copy()) setSaid({ words: t("copy.done") });
     else setSaid({ words: t("copy.refused"), isBad: true });
   };
   return (
@@ -49,7 +49,7 @@ export function PreviewActions({ item, version, look }: PreviewActionsProps) {
         {said?.words}
       </p>
       <div className={styles.buttons}>
-        <CopyButton look={look} onCopy={() => void copy()} />
+        <CopyButton preview={preview} onCopy={() => void copy()} />
         {!isReadOnly && (
           <Button isBusy={isBusy} onClick={() => void start()}>
             {t("restore.submit")}
@@ -60,9 +60,9 @@ export function PreviewActions({ item, version, look }: PreviewActionsProps) {
   );
 }
 
-function CopyButton({ look, onCopy }: { look: Look; onCopy(): void }) {
+function CopyButton({ preview, onCopy }: { preview: MapPreview; onCopy(): void }) {
   const t = useVersionText();
-  const [first, ...rest] = useStore(look.selected);
+  const [first, ...rest] = useStore(preview.selected);
   if (!first) return <span className={styles.hint}>{t("copy.hint")}</span>;
   const name = first.plain.trim() || t("changes.untitled");
   return (

@@ -3,7 +3,7 @@ import type { Mark } from "@treeline/editor";
 import { openSchema, type TopicId } from "@treeline/map";
 import { type ComponentType, useCallback, useState } from "react";
 import { useLocale } from "../../../texts/use-text.ts";
-import type { Look } from "../look-at.ts";
+import type { MapPreview } from "../map-preview.ts";
 import { type Session, SessionContext, useSession } from "../session/session.ts";
 import { unfoldOver } from "./find-changes.ts";
 import { MarkLegend } from "./mark-legend.tsx";
@@ -32,19 +32,19 @@ export function PreviewMap({ item, shown, Mirror }: PreviewMapProps) {
   const momentOf = useMoments();
   const language = languageOf(useLocale());
   const session = useSession();
-  const { lookAt } = session;
-  const [preview, setPreview] = useState<Look | null>(null);
+  const { openMapPreview } = session;
+  const [preview, setPreview] = useState<MapPreview | null>(null);
   const { version, compared } = shown;
   const marks = typeof compared === "string" ? NO_MARKS : compared.marks;
   const attach = useCallback(
     (surface: HTMLElement | null) => {
       if (!surface) return undefined;
       const map = openSchema(unfoldOver(version.schema, marks.keys()), version.meta);
-      const opened = lookAt(surface, { map, language, marks });
+      const opened = openMapPreview(surface, { map, language, marks });
       setPreview(opened);
       return opened.close;
     },
-    [version, marks, language, lookAt],
+    [version, marks, language, openMapPreview],
   );
   const inside: Session | null = preview && {
     ...session,
@@ -65,7 +65,7 @@ export function PreviewMap({ item, shown, Mirror }: PreviewMapProps) {
           <SessionContext value={inside}>
             <Mirror place="version-topic" />
           </SessionContext>
-          <PreviewActions item={item} version={version} look={preview} />
+          <PreviewActions item={item} version={version} preview={preview} />
         </>
       )}
     </>

@@ -17,13 +17,13 @@ interface RenameFormProps {
 /** An empty name takes the name away: the version then goes with those that make themselves. */
 export function RenameForm({ item, onDone }: RenameFormProps) {
   const t = useVersionText();
-  const { facts } = useSession();
+  const { access } = useSession();
   const [name, setName] = useState(item.name ?? "");
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const rename = async () => {
     setIsBusy(true);
-    const answer = await renameVersion(facts.get().id, item.id, name.trim() || null);
+    const answer = await renameVersion(access.get().id, item.id, name.trim() || null);
     setIsBusy(false);
     if (answer.ok) onDone(answer.value);
     else setProblem(wordsOf(t, answer.problem.code));

@@ -9,13 +9,13 @@ export type Restored = "done" | "unsaved" | "unreadable" | { readonly code: stri
  * What was there before is kept as a version first: undo is gone with the window, the history is not.
  */
 export async function restore(
-  { editor, facts, save, saving }: Session,
+  { editor, access, save, saving }: Session,
   { schema, meta }: ReadVersion,
 ): Promise<Restored> {
   editor.run("commit-typing");
   await save();
   if (saving.get().kind !== "saved") return "unsaved";
-  const kept = await keepVersion(facts.get().id);
+  const kept = await keepVersion(access.get().id);
   if (!kept.ok) return { code: kept.problem.code };
   if (editor.state.isReadOnly) return { code: "forbidden" };
   const { map, history } = editor;

@@ -18,7 +18,7 @@ export function VersionsPanel({ Mirror }: { readonly Mirror: Mirror }) {
   const t = useVersionText();
   const session = useSession();
   const name = useEditorState(({ snapshot }) => snapshot.meta.name);
-  const documentId = session.facts.get().id;
+  const documentId = session.access.get().id;
   const { pages, load, change } = useVersions(documentId);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);

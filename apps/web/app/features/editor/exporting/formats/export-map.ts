@@ -1,10 +1,10 @@
 import type { MapSnapshot } from "@treeline/map";
 import { frameOf, type Scene } from "@treeline/scene";
 import type { ExportFormat } from "../../session/panel.ts";
-import { breathe } from "../breathe.ts";
 import { buildExportScene, type Folds } from "../export-scene.ts";
 import { type LoadedImages, loadImages } from "../load-images.ts";
 import { type PictureScale, PNG_LIMITS, pictureSize } from "../picture-size.ts";
+import { yieldToPage } from "../yield-to-page.ts";
 
 export interface ExportChoice {
   readonly format: ExportFormat;
@@ -28,7 +28,7 @@ export interface ExportedFile {
 /** A map as a file, from the same scene as the screen. Other work goes on meanwhile. */
 export async function exportMap(snapshot: MapSnapshot, choice: ExportChoice, work: Work): Promise<ExportedFile> {
   work.onProgress(0);
-  await breathe(work.signal);
+  await yieldToPage(work.signal);
   const scene = await buildExportScene(snapshot, choice.folds);
   const loaded = await loadImages(scene, { signal: work.signal });
   const made = await render(scene, choice, { ...work, ...loaded, title: snapshot.meta.name });

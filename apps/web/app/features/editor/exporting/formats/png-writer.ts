@@ -1,4 +1,4 @@
-import { breathe } from "../breathe.ts";
+import { yieldToPage } from "../yield-to-page.ts";
 
 const SIGNATURE = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
 const RGB = 2;
@@ -43,7 +43,7 @@ export class PngWriter {
   async write(rows: Uint8Array<ArrayBuffer>): Promise<void> {
     for (let at = 0; at < rows.length; at += SLICE) {
       await this.#rows.write(rows.subarray(at, at + SLICE));
-      await breathe();
+      await yieldToPage();
     }
   }
 

@@ -1,7 +1,7 @@
 import { frameOf, type Scene } from "@treeline/scene";
-import { breathe } from "../breathe.ts";
 import { JPG_LIMITS, type PictureSize, pictureSize } from "../picture-size.ts";
 import { createSurface, encodeSurface, findContext, type Surface, type SurfaceContext } from "../surface.ts";
+import { yieldToPage } from "../yield-to-page.ts";
 import { BlankPictureError, isUniform } from "./blank-picture.ts";
 import { paintPart } from "./paint-part.ts";
 import type { PictureOptions } from "./render-png.ts";
@@ -44,7 +44,7 @@ async function paintStrips(
     const part = { x: 0, y, width, height: Math.min(STRIP, height - y) };
     paintPart(context, scene, { ...shared, part, at: part });
     onProgress(y / height);
-    await breathe(signal);
+    await yieldToPage(signal);
   }
 }
 

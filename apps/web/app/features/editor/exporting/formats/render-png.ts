@@ -1,7 +1,7 @@
 import { frameOf, type Scene } from "@treeline/scene";
-import { breathe } from "../breathe.ts";
 import { PNG_LIMITS, pictureSize } from "../picture-size.ts";
 import { createSurface, requireContext, type SurfaceContext } from "../surface.ts";
+import { yieldToPage } from "../yield-to-page.ts";
 import { BlankPictureError, isUniform } from "./blank-picture.ts";
 import { type Images, type PartOptions, paintPart } from "./paint-part.ts";
 import { PngWriter } from "./png-writer.ts";
@@ -33,7 +33,7 @@ export async function renderPng(
       const rows = Math.min(TILE.height, height - y);
       await png.write(band.paint({ frame, scale, ground, images, isFullDetail: true }, { y, rows }));
       onProgress(y / height);
-      await breathe(signal);
+      await yieldToPage(signal);
     }
     if (band.isBlank) throw new BlankPictureError();
     return await png.finish();

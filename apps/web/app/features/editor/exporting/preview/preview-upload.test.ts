@@ -2,7 +2,7 @@ import { buildEditor } from "@treeline/editor/testing";
 import { addTopic } from "@treeline/map";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Saving } from "../../session/saving.ts";
-import type { DocumentFacts, Session } from "../../session/session.ts";
+import type { DocumentAccess, Session } from "../../session/session.ts";
 import { createStore } from "../../session/store.ts";
 
 interface Sent {
@@ -44,8 +44,8 @@ let page = buildPage();
 function open({ edit = true, hasPreview = true } = {}) {
   const { editor, map } = buildEditor(["Trip", ["Rome"]]);
   const saving = createStore<Saving>({ kind: "saved", savedAt: null });
-  const facts = createStore({ id: "d1", abilities: { edit } } as unknown as DocumentFacts);
-  const stop = keepPreview({ editor, saving, facts } as unknown as Session, {
+  const access = createStore({ id: "d1", abilities: { edit } } as unknown as DocumentAccess);
+  const stop = keepPreview({ editor, saving, access } as unknown as Session, {
     hasPreview,
     onStored: (preview) => void stored.push(preview),
   });

@@ -103,7 +103,7 @@ class PreviewKeeper {
   }
 
   async #send(blob: Blob, shown: MapSnapshot, { keepalive }: { keepalive: boolean }): Promise<void> {
-    const { id } = this.#session.facts.get();
+    const { id } = this.#session.access.get();
     const body = new FormData();
     body.append("preview", blob, blob.type === "image/webp" ? "preview.webp" : "preview.png");
     const before = this.#shown;
@@ -116,7 +116,7 @@ class PreviewKeeper {
 
   #isWanted(): boolean {
     const { snapshot } = this.#session.editor.state;
-    return this.#session.facts.get().abilities.edit && !snapshot.isBlank && !looksSame(snapshot, this.#shown);
+    return this.#session.access.get().abilities.edit && !snapshot.isBlank && !looksSame(snapshot, this.#shown);
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SteadySocket } from "./steady-socket.ts";
+import { ReconnectingSocket } from "./reconnecting-socket.ts";
 
 /** A socket whose other end is this test. */
 class FakeSocket extends EventTarget {
@@ -35,7 +35,7 @@ afterEach(() => {
 /** How long after the end each of many pages comes back. */
 function comeBack(code: number): number[] {
   return Array.from({ length: 200 }, () => {
-    const socket = new SteadySocket(() => "ws://127.0.0.1/", { onOpen() {}, onFrame() {}, onClose() {} });
+    const socket = new ReconnectingSocket(() => "ws://127.0.0.1/", { onOpen() {}, onFrame() {}, onClose() {} });
     const [first] = FakeSocket.opened;
     first?.end(code);
     let waited = 0;
@@ -61,7 +61,7 @@ describe("pages come back", () => {
   });
 
   it("not at all once they are closed", () => {
-    const socket = new SteadySocket(() => "ws://127.0.0.1/", { onOpen() {}, onFrame() {}, onClose() {} });
+    const socket = new ReconnectingSocket(() => "ws://127.0.0.1/", { onOpen() {}, onFrame() {}, onClose() {} });
     FakeSocket.opened[0]?.end(1006);
     socket.close();
     vi.advanceTimersByTime(60_000);

@@ -20,7 +20,7 @@ const SPREAD_MS = 4_000;
  * A socket that comes back by itself: after a growing pause that is different for each page, so that a hundred of them do not come at
  * once to a server that has just started, and at once when the network returns.
  */
-export class SteadySocket {
+export class ReconnectingSocket {
   readonly #address: () => string;
   readonly #options: SteadyOptions;
   #socket: WebSocket | null = null;
@@ -58,7 +58,7 @@ export class SteadySocket {
   }
 
   /** What was opened works: the next pause is a short one again. */
-  calm(): void {
+  resetBackoff(): void {
     this.#attempts = 0;
   }
 
@@ -72,7 +72,7 @@ export class SteadySocket {
   readonly drop = (): void => {
     const socket = this.#socket;
     socket?.close();
-    if (socket) this.#lose(socket, DROPPED);
+    if (socket) this.#onLost(socket, DROPPED);
   };
 
   close(): void {
@@ -104,7 +104,7 @@ export class SteadySocket {
       this.#received += 1;
       if (data instanceof ArrayBuffer) this.#options.onFrame(new Uint8Array(data));
     });
-    socket.addEventListener("close", ({ code }) => this.#lose(socket, code));
+    socket.addEventListener("close", ({ code }) => this.#onLost(socket, code));
   }
 
   #watch(limit: number): void {
@@ -113,7 +113,7 @@ export class SteadySocket {
     this.#watchdog = setTimeout(() => this.drop(), limit);
   }
 
-  #lose(socket: WebSocket, code: number): void {
+  #onLost(socket: WebSocket, code: number): void {
     if (socket !== this.#socket) return;
     this.#socket = null;
     clearTimeout(this.#watchdog);

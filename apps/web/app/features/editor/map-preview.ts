@@ -12,7 +12,7 @@ import { createStore, type Store } from "./session/store.ts";
 import { watchCanvas } from "./watch-canvas.ts";
 
 /** A second map in the page, to be looked at and copied from. */
-export interface Look {
+export interface MapPreview {
   readonly editor: Editor;
   readonly selected: Store<readonly Topic[]>;
   readonly focus: () => void;
@@ -21,14 +21,14 @@ export interface Look {
   readonly close: () => void;
 }
 
-interface LookOptions {
-  /** Its own: nobody else has it, and it is closed with the look. */
+interface MapPreviewOptions {
+  /** Its own: nobody else has it, and it is closed with the preview. */
   readonly map: MapDoc;
   readonly language: "en" | "ru";
   readonly marks: ReadonlyMap<TopicId, Mark>;
 }
 
-export function lookAt(surface: HTMLElement, { map, language, marks }: LookOptions): Look {
+export function openMapPreview(surface: HTMLElement, { map, language, marks }: MapPreviewOptions): MapPreview {
   const view = new MapView(surface);
   const measurer = createCanvasMeasurer(document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D);
   const scenes = new SceneBuilder(measurer);

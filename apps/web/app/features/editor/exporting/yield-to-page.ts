@@ -1,5 +1,5 @@
 /** Lets the page answer its user, then goes on; ends the work if that was asked for. */
-export async function breathe(signal?: AbortSignal): Promise<void> {
+export async function yieldToPage(signal?: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
   signal?.throwIfAborted();
 }
