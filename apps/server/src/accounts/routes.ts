@@ -1,6 +1,6 @@
 import { accounts as contract } from "@treeline/contract";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { done } from "../http/done.ts";
+import { sendNoContent } from "../http/send-no-content.ts";
 import type { AccountDeletion } from "./account-deletion.ts";
 import { changeUser, readOwnUser } from "./change-user.ts";
 import { confirmEmail, sendConfirmation } from "./confirm-email.ts";
@@ -19,25 +19,31 @@ export const accountRoutes: FastifyPluginAsyncZod<{ deletion: AccountDeletion }>
     handler: async (request, reply) => reply.code(201).send(await register(request.ctx, request.body)),
   });
   api.route({ ...contract.login, handler: async ({ ctx, body }) => login(ctx, body) });
-  api.route({ ...contract.logout, handler: async ({ ctx }, reply) => done(reply, logout(ctx)) });
+  api.route({ ...contract.logout, handler: async ({ ctx }, reply) => sendNoContent(reply, logout(ctx)) });
   api.route({ ...contract.getUser, handler: async ({ ctx }) => presentUser(await readOwnUser(ctx)) });
   api.route({ ...contract.changeUser, handler: async ({ ctx, body }) => presentUser(await changeUser(ctx, body)) });
   api.route({
     ...contract.deleteUser,
-    handler: async ({ ctx, body }, reply) => done(reply, deleteAccount(ctx, { ...body, deletion })),
+    handler: async ({ ctx, body }, reply) => sendNoContent(reply, deleteAccount(ctx, { ...body, deletion })),
   });
-  api.route({ ...contract.setPassword, handler: async ({ ctx, body }, reply) => done(reply, setPassword(ctx, body)) });
-  api.route({ ...contract.sendConfirmation, handler: async ({ ctx }, reply) => done(reply, sendConfirmation(ctx)) });
+  api.route({
+    ...contract.setPassword,
+    handler: async ({ ctx, body }, reply) => sendNoContent(reply, setPassword(ctx, body)),
+  });
+  api.route({
+    ...contract.sendConfirmation,
+    handler: async ({ ctx }, reply) => sendNoContent(reply, sendConfirmation(ctx)),
+  });
   api.route({
     ...contract.confirmEmail,
-    handler: async ({ ctx, body }, reply) => done(reply, confirmEmail(ctx, body)),
+    handler: async ({ ctx, body }, reply) => sendNoContent(reply, confirmEmail(ctx, body)),
   });
   api.route({
     ...contract.requestReset,
-    handler: async ({ ctx, body }, reply) => done(reply, requestReset(ctx, body)),
+    handler: async ({ ctx, body }, reply) => sendNoContent(reply, requestReset(ctx, body)),
   });
   api.route({
     ...contract.confirmReset,
-    handler: async ({ ctx, body }, reply) => done(reply, confirmReset(ctx, body)),
+    handler: async ({ ctx, body }, reply) => sendNoContent(reply, confirmReset(ctx, body)),
   });
 };

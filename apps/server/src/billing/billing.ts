@@ -1,3 +1,4 @@
+import { AppError } from "../http/app-error.ts";
 import type { PaymentProvider } from "../outside/payment/payment-provider.ts";
 import type { Plan } from "./plan.ts";
 
@@ -5,4 +6,9 @@ import type { Plan } from "./plan.ts";
 export interface Billing {
   readonly plans: readonly Plan[];
   readonly provider: PaymentProvider;
+}
+
+export function requireBilling({ billing }: { readonly billing: Billing | null }): Billing {
+  if (!billing) throw new AppError("billing_off");
+  return billing;
 }

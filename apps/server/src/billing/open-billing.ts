@@ -5,10 +5,9 @@ import { buildSandboxProvider } from "../outside/payment/sandbox-provider.ts";
 import type { StripeApi } from "../outside/stripe/stripe-provider.ts";
 import { hasOwnUnit } from "../outside/stripe/stripe-units.ts";
 import type { Billing } from "./billing.ts";
-import { findMissingPlan } from "./find-missing-plan.ts";
-import { hasPlansOfStripe } from "./has-plans-of-stripe.ts";
 import type { Plan } from "./plan.ts";
 import { readPlansFile } from "./read-plans-file.ts";
+import { findMissingPlan, hasPlansOfStripe } from "./sold-plans.ts";
 
 interface BillingOptions {
   readonly db: Db;

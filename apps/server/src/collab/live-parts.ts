@@ -3,7 +3,7 @@ import { type IndexRequest, indexContent } from "../content/index-content.ts";
 import { inspectUpdate } from "../content/inspect-update.ts";
 import { type ContentWorkers, SYSTEM } from "../content/workers.ts";
 import type { Db, DocumentUpdateTable } from "../db/schema.ts";
-import { KeyedMutex } from "../lib/keyed-mutex.ts";
+import { KeyedMutex } from "../lib/concurrency.ts";
 import type { LiveEdit } from "../plans/room-to-edit.ts";
 import { Compactor, sizeOf } from "./content/compact.ts";
 import { DocumentEditor, type ReplacedContent } from "./content/edit-document.ts";
@@ -246,6 +246,6 @@ async function passOn(parts: LiveParts, row: DocumentUpdateTable, size: LogSize)
   if (!open) return compactor.considerAtRest(documentId, size);
   const isOther = open.log.generation !== generation;
   if (isOther || data.byteLength > INLINE_MAX_BYTES) return catchUp.pullSafely(open);
-  open.take({ id, data }, inspectUpdate(data));
+  open.addRow({ id, data }, inspectUpdate(data));
   compactor.consider(documentId);
 }

@@ -1,5 +1,5 @@
 import * as Y from "yjs";
-import { settle } from "./settle.ts";
+import { applyPending } from "./apply-pending.ts";
 
 export interface BuiltContent {
   readonly doc: Y.Doc;
@@ -41,7 +41,7 @@ function applyAll(doc: Y.Doc, parts: readonly Uint8Array[], skip: ReadonlyMap<nu
       return { at, reason: error instanceof Error ? error.message : String(error) };
     }
   }
-  settle(doc);
+  applyPending(doc);
   return null;
 }
 

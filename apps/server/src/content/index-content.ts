@@ -1,10 +1,10 @@
 import { compact, isWorthRebuilding, type MapMeta, needsUpgrade, openMap } from "@treeline/map";
 import * as Y from "yjs";
+import { applyPending } from "./apply-pending.ts";
 import { buildContent, isBlank } from "./build-content.ts";
 import type { Ranges } from "./id-ranges.ts";
 import { findNeeds, inspectUpdate, MESSAGE_MAX_STRUCTS, readDeletes, type UpdateFacts } from "./inspect-update.ts";
 import { readMeta } from "./read-meta.ts";
-import { settle } from "./settle.ts";
 
 export interface IndexRequest {
   readonly snapshot: Uint8Array | null;
@@ -61,7 +61,7 @@ export function indexContent({ snapshot, rows }: IndexRequest): IndexReply {
       part += 1;
       Y.applyUpdate(doc, row);
     }
-    settle(doc);
+    applyPending(doc);
     return { index: { snapshot: snapshotIndex, rows: rows.map(indexRow), ...describe(doc) } };
   } catch (error) {
     // Others may fail only because this one was applied by half.
@@ -142,7 +142,7 @@ export function diffContent({ snapshot, rows, since }: IndexRequest & { since: U
   try {
     if (snapshot) Y.applyUpdate(doc, snapshot);
     for (const row of rows) Y.applyUpdate(doc, row);
-    settle(doc);
+    applyPending(doc);
     return Y.encodeStateAsUpdate(doc, since);
   } finally {
     doc.destroy();
@@ -203,7 +203,7 @@ export function tryUpdate({ snapshot, rows, update }: TryRequest): { facts: Upda
     if (snapshot) Y.applyUpdate(doc, snapshot);
     for (const row of rows) Y.applyUpdate(doc, row);
     Y.applyUpdate(doc, update);
-    settle(doc);
+    applyPending(doc);
     return { facts, topics: countTopics(doc) };
   } catch {
     return null;

@@ -1,6 +1,6 @@
 import { documents as contract } from "@treeline/contract";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { done } from "../http/done.ts";
+import { sendNoContent } from "../http/send-no-content.ts";
 import { sendPage } from "../http/send-page.ts";
 import { type RequestContext, requireActor } from "../request-context.ts";
 import { requireAbility } from "../sharing/access.ts";
@@ -71,7 +71,7 @@ export const documentRoutes: FastifyPluginAsyncZod = async (api) => {
   });
   api.route({
     ...contract.deleteDocument,
-    handler: async ({ ctx, params }, reply) => done(reply, deleteDocument(ctx, params)),
+    handler: async ({ ctx, params }, reply) => sendNoContent(reply, deleteDocument(ctx, params)),
   });
   api.route({
     ...contract.duplicateDocument,
@@ -92,6 +92,6 @@ export const documentRoutes: FastifyPluginAsyncZod = async (api) => {
   api.route({ ...contract.restoreDocument, handler: async ({ ctx, params }) => restoreDocument(ctx, params) });
   api.route({
     ...contract.purgeDocument,
-    handler: async ({ ctx, params }, reply) => done(reply, purgeDocument(ctx, params)),
+    handler: async ({ ctx, params }, reply) => sendNoContent(reply, purgeDocument(ctx, params)),
   });
 };

@@ -1,5 +1,5 @@
 import type { Db } from "../db/schema.ts";
-import { historyReachesTo } from "../plans/history-reaches-to.ts";
+import { historyReachesTo } from "../plans/subscription.ts";
 import type { Services } from "../request-context.ts";
 
 export interface Reach {

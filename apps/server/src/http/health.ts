@@ -3,19 +3,19 @@ import type { FastifyInstance } from "fastify";
 export type Checks = Record<string, () => Promise<void>>;
 
 const CHECK_LIMIT_MS = 2_000;
-/** Anybody may ask, and each look asks the database and the object store. */
-const LOOK_AGAIN_MS = 1_000;
+/** Results are cached for this long: the call is open to all, and each check queries the database and the object store. */
+const CACHE_MS = 1_000;
 
 /** /healthz: the process is up. /readyz: what it stands on is reachable, each part named. */
 export function addHealth(app: FastifyInstance, checks: Checks): void {
   app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "up" }));
-  let looking: ReturnType<typeof runChecks> | null = null;
-  const look = () => {
-    looking ??= runChecks(checks).finally(() => setTimeout(() => (looking = null), LOOK_AGAIN_MS).unref());
-    return looking;
+  let running: ReturnType<typeof runChecks> | null = null;
+  const check = () => {
+    running ??= runChecks(checks).finally(() => setTimeout(() => (running = null), CACHE_MS).unref());
+    return running;
   };
   app.get("/readyz", async (request, reply) => {
-    const results = await look();
+    const results = await check();
     for (const [name, failure] of results) if (failure) request.log.warn({ err: failure, check: name }, "not ready");
     const isReady = results.every(([, failure]) => failure === null);
     reply.header("cache-control", "no-store").code(isReady ? 200 : 503);

@@ -20,7 +20,7 @@ export async function replacePreview(
   const requireEdit = () => requireAbility(ctx.db, { actor: ctx.actor, ability: "edit", documentId });
   await requireEdit();
   await ctx.limits.take("preview_document", documentId);
-  return uploadGate.pass(userId, async () => {
+  return uploadGate.run(userId, async () => {
     const { bytes } = await encodePicture(await receive(), RULES);
     await ctx.limits.take("bytes_account", userId, bytes.length);
     const key = keyOfPicture(bytes, "previews/");

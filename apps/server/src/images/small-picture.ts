@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { SMALL_IMAGE } from "@treeline/scene";
 import { encodePicture } from "./encode-picture.ts";
 import { type FileStore, storeFile } from "./store-file.ts";
-import { WaitingLine } from "./waiting-line.ts";
+import { pictureQueue } from "./upload-gate.ts";
 
 /** The shelf of small variants. Each has the name of its original, and is made of it again when it is gone. */
 const SMALL = "small/";
@@ -12,7 +12,7 @@ export const isSmall = (key: string): boolean => key.startsWith(SMALL);
 export const smallOf = (key: string): string => SMALL + key;
 
 /** A map full of old pictures asks for all of them at once: one after the other, so that uploads are not refused meanwhile. */
-const asked = new WaitingLine({ places: 1, maxWaiting: 200 });
+const asked = pictureQueue({ permits: 1, maxWaiting: 200 });
 const underWay = new Map<string, Promise<boolean>>();
 
 /** Draws the small variant of a picture that has just come. */

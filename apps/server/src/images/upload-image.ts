@@ -23,7 +23,7 @@ const RULES = { accepted: PICTURE_TYPES, maxWidth: IMAGE_MAX_SIDE, maxHeight: IM
 export async function uploadImage(ctx: RequestContext, { storage, receive }: Upload): Promise<ImageRow> {
   const { userId } = requireActor(ctx);
   await ctx.limits.take("image_account", userId);
-  return uploadGate.pass(userId, async () => {
+  return uploadGate.run(userId, async () => {
     const { bytes, width, height } = await encodePicture(await receive(), RULES);
     await ctx.limits.take("bytes_account", userId, bytes.length);
     const file = keyOfPicture(bytes, "");

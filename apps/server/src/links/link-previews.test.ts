@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../db/testing.ts";
 import { AppError } from "../http/app-error.ts";
 import { allowThisMachine, html, startWeb, type TestWeb } from "../outside/fetch/testing/start-web.ts";
-import { buildFetchGate } from "./fetch-gate.ts";
 import { buildLinkPreviews } from "./link-previews.ts";
 import { buildRecentFailures } from "./recent-failures.ts";
 
@@ -63,18 +62,6 @@ describe("link previews", () => {
     await expect.poll(() => codes).toEqual(["unavailable", "unavailable"]);
     await previews.close();
     await Promise.all(asked);
-  });
-});
-
-describe("the gate", () => {
-  it("takes places back, once for each", () => {
-    const gate = buildFetchGate({ total: 3, perHost: 2 });
-    const leave = [gate.enter("a"), gate.enter("a")];
-    expect(() => gate.enter("a")).toThrow(AppError);
-    leave.push(gate.enter("b"));
-    expect(() => gate.enter("c")).toThrow(AppError);
-    for (const out of leave) out();
-    expect(() => [gate.enter("a"), gate.enter("a"), gate.enter("b")]).not.toThrow();
   });
 });
 

@@ -4,9 +4,9 @@ import { isSafeLink } from "@treeline/map";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
+import { Gate } from "../lib/concurrency.ts";
 import { FetchFailed, FetchRefused } from "../outside/fetch/fetch-errors.ts";
 import { requireTarget } from "../outside/fetch/require-target.ts";
-import { buildFetchGate } from "./fetch-gate.ts";
 import { makePreview, type PreviewAnswer, type PreviewTools } from "./make-preview.ts";
 import { findAnswer, saveAnswer } from "./queries.ts";
 import { buildRecentFailures } from "./recent-failures.ts";
@@ -30,30 +30,36 @@ const ANSWER_MS = 24 * 3_600_000;
 const FAILURE_MS = 5 * 60_000;
 const StoredAnswer = links.LinkPreview.omit({ link: true });
 
+/** Keeps previews from using up the process, and the process from being used to flood one site. */
+const refuseBusy = () =>
+  new AppError("unavailable", {
+    detail: "Many pages are being fetched right now. Try again in a moment.",
+    retryAfterSeconds: 2,
+  });
+
 /** Previews for the whole process: answers of a day are reused, and one address is fetched by one at a time. */
 export function buildLinkPreviews(options: LinkPreviewOptions): LinkPreviews {
   const { db, log, timeLimitMs = TIME_LIMIT_MS, ...tools } = options;
-  const gate = buildFetchGate({ total: 8, perHost: 2 });
+  const gate = new Gate({ total: 8, perKey: 2, refuse: refuseBusy });
   const failures = buildRecentFailures({ keepMs: FAILURE_MS, max: 1_000 });
   const underWay = new Map<string, Promise<PreviewAnswer>>();
   const closing = new AbortController();
 
   async function fetchPreview(target: URL, key: string): Promise<PreviewAnswer> {
-    const leave = gate.enter(target.hostname);
-    try {
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeLimitMs)]);
-      const answer = await makePreview(target.href, { ...tools, signal });
-      await saveAnswer(db, key, JSON.stringify(answer)).catch((error: unknown) =>
-        log.warn({ err: error }, "a link preview was not stored"),
-      );
-      return answer;
-    } catch (error) {
-      const refusal = refusalFrom(error);
-      failures.add(key, refusal);
-      throw refusal;
-    } finally {
-      leave();
-    }
+    return gate.run(target.hostname, async () => {
+      try {
+        const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeLimitMs)]);
+        const answer = await makePreview(target.href, { ...tools, signal });
+        await saveAnswer(db, key, JSON.stringify(answer)).catch((error: unknown) =>
+          log.warn({ err: error }, "a link preview was not stored"),
+        );
+        return answer;
+      } catch (error) {
+        const refusal = refusalFrom(error);
+        failures.add(key, refusal);
+        throw refusal;
+      }
+    });
   }
 
   async function answer(target: URL, key: string): Promise<PreviewAnswer> {

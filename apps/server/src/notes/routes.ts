@@ -1,7 +1,7 @@
 import { notes as contract } from "@treeline/contract";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { done } from "../http/done.ts";
 import { sendJson } from "../http/send-json.ts";
+import { sendNoContent } from "../http/send-no-content.ts";
 import { listNotes, removeNote, writeNote } from "./notes.ts";
 
 /** 20,000 characters of any script, escaped in JSON. */
@@ -22,6 +22,6 @@ export const noteRoutes: FastifyPluginAsyncZod = async (api) => {
   });
   api.route({
     ...contract.deleteNote,
-    handler: async ({ ctx, params }, reply) => done(reply, removeNote(ctx, params)),
+    handler: async ({ ctx, params }, reply) => sendNoContent(reply, removeNote(ctx, params)),
   });
 };

@@ -2,7 +2,7 @@ import { lockUser } from "../accounts/lock-user.ts";
 import type { SubscriptionRow } from "../billing/in-force.ts";
 import type { Db } from "../db/schema.ts";
 import type { CheckoutPaid } from "../outside/payment/payment-event.ts";
-import { findSubscription } from "../plans/find-subscription.ts";
+import { findSubscription } from "../plans/subscription.ts";
 import { enqueueEndPayments, enqueueMoveRenewal, enqueueReceipt } from "./enqueue.ts";
 import type { Outcome } from "./outcome.ts";
 import type { PaymentContext } from "./payment-context.ts";
@@ -46,12 +46,12 @@ async function pay(
     subscription: event.subscription,
   });
   await upsertSubscription(trx, next);
-  await tellProvider(trx, { current, next, order });
+  await enqueueProviderSync(trx, { current, next, order });
   await enqueueReceipt(trx, order.id);
 }
 
 /** What was bought before must not be charged again; what was credited moves the next charge. */
-async function tellProvider(
+async function enqueueProviderSync(
   trx: Db,
   { current, next, order }: { current: SubscriptionRow | undefined; next: SubscriptionRow; order: OrderRow },
 ): Promise<void> {

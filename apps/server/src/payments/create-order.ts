@@ -5,7 +5,7 @@ import { findOffer, type Plan } from "../billing/plan.ts";
 import type { Db } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import { buildFieldProblem } from "../http/field-problems.ts";
-import { findRunningSubscription } from "../plans/find-subscription.ts";
+import { findRunningSubscription } from "../plans/subscription.ts";
 import { type RequestContext, requireActor } from "../request-context.ts";
 import { closeOrder } from "./close-order.ts";
 import { type PaymentContext, paymentContextOf } from "./payment-context.ts";

@@ -1,6 +1,6 @@
 import { lockUser } from "../accounts/lock-user.ts";
 import type { Db } from "../db/schema.ts";
-import { findSubscription } from "../plans/find-subscription.ts";
+import { findSubscription } from "../plans/subscription.ts";
 import type { RequestContext } from "../request-context.ts";
 import { enqueueEndPayments } from "./enqueue.ts";
 import { findOpenOrder, findOpenTransaction, settleOrder, settleTransaction } from "./queries.ts";

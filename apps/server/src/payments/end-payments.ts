@@ -1,17 +1,17 @@
 import type { PaymentProvider } from "../outside/payment/payment-provider.ts";
 import type { EndedPayments } from "./enqueue.ts";
-import { findCharger } from "./find-charger.ts";
+import { findChargingProvider } from "./find-charging-provider.ts";
 
 /** Nothing is charged any more. A page that was paid at the last moment began a subscription: that ends too. */
 export async function endPayments(
   provider: PaymentProvider,
   { provider: name, subscriptions = [], checkouts = [] }: EndedPayments,
 ): Promise<void> {
-  const charger = findCharger(provider, name);
-  if (!charger) return;
+  const chargingProvider = findChargingProvider(provider, name);
+  if (!chargingProvider) return;
   for (const reference of checkouts) {
-    const paid = await charger.closeCheckout(reference);
-    if (paid) await charger.endSubscription(paid.subscription);
+    const paid = await chargingProvider.closeCheckout(reference);
+    if (paid) await chargingProvider.endSubscription(paid.subscription);
   }
-  for (const reference of subscriptions) await charger.endSubscription(reference);
+  for (const reference of subscriptions) await chargingProvider.endSubscription(reference);
 }

@@ -1,9 +1,9 @@
 import { lockUser } from "../accounts/lock-user.ts";
 import { endOf, isInForce } from "../billing/in-force.ts";
-import { findSubscription } from "../plans/find-subscription.ts";
-import { catchUp } from "./catch-up.ts";
+import { findSubscription } from "../plans/subscription.ts";
 import { enqueueEndPayments, enqueuePlanMail } from "./enqueue.ts";
 import type { PaymentContext } from "./payment-context.ts";
+import { pullRenewals } from "./pull-renewals.ts";
 import { listRunOut, upsertSubscription } from "./subscription-queries.ts";
 import { afterEnd } from "./subscription-steps.ts";
 import { sweepRows } from "./sweep-rows.ts";
@@ -17,7 +17,7 @@ export function endSubscriptions(ctx: PaymentContext): Promise<number> {
     list: (batch) => listRunOut(ctx.db, { now: ctx.now(), ...batch }),
     idOf: ({ user_id }) => user_id,
     each: async (subscription) => {
-      await catchUp(ctx, subscription);
+      await pullRenewals(ctx, subscription);
       await endSubscription(ctx, subscription.user_id);
     },
   });

@@ -3,13 +3,12 @@ import { lockUser } from "../accounts/lock-user.ts";
 import type { SubscriptionRow } from "../billing/in-force.ts";
 import { AppError } from "../http/app-error.ts";
 import { type PaymentProvider, SubscriptionOver } from "../outside/payment/payment-provider.ts";
-import { findRunningSubscription } from "../plans/find-subscription.ts";
-import { presentSubscription } from "../plans/present-subscription.ts";
+import { findRunningSubscription, presentSubscription } from "../plans/subscription.ts";
 import { type RequestContext, requireActor } from "../request-context.ts";
 import { askProvider } from "./ask-provider.ts";
-import { catchUp } from "./catch-up.ts";
-import { findCharger } from "./find-charger.ts";
+import { findChargingProvider } from "./find-charging-provider.ts";
 import { type PaymentContext, paymentContextOf } from "./payment-context.ts";
+import { pullRenewals } from "./pull-renewals.ts";
 import { upsertSubscription } from "./subscription-queries.ts";
 import { afterDecision, afterEnd } from "./subscription-steps.ts";
 
@@ -20,7 +19,7 @@ export async function cancelSubscription(ctx: RequestContext): Promise<Subscript
   if (!running) return presentSubscription(undefined);
   if (!isUnpaid(running, ctx.now())) return decide(ctx, running, { isRenewing: false });
   // A charge that is due would still come if only the next period was cancelled.
-  await tellProvider(payment, running, (provider) => provider.endSubscription(running.reference));
+  await syncProvider(payment, running, (provider) => provider.endSubscription(running.reference));
   return change(ctx, running, (current) => {
     const at = ctx.now();
     return current.period_end > at.toISOString()
@@ -32,7 +31,7 @@ export async function cancelSubscription(ctx: RequestContext): Promise<Subscript
 /** What is due may have been charged a moment ago, and we have not heard of it yet. */
 async function findUpToDate(ctx: RequestContext, running: SubscriptionRow): Promise<SubscriptionRow | undefined> {
   if (!isUnpaid(running, ctx.now())) return running;
-  await catchUp(paymentContextOf(ctx), running);
+  await pullRenewals(paymentContextOf(ctx), running);
   return findRunningSubscription(ctx.db, { userId: running.user_id, now: ctx.now() });
 }
 
@@ -60,24 +59,24 @@ async function decide(
 ): Promise<Subscription> {
   const payment = paymentContextOf(ctx);
   try {
-    await tellProvider(payment, running, (provider) => provider.setRenewing(running.reference, isRenewing));
+    await syncProvider(payment, running, (provider) => provider.setRenewing(running.reference, isRenewing));
   } catch (error) {
     if (!(error instanceof SubscriptionOver)) throw error;
     // It ended there, and the message has not come.
-    await catchUp(payment, running);
+    await pullRenewals(payment, running);
     if (isRenewing) throw new AppError("no_subscription", { detail: "This plan can no longer be renewed." });
   }
   return change(ctx, running, (current) => afterDecision(current, { isRenewing, at: ctx.now() }));
 }
 
-async function tellProvider(
+async function syncProvider(
   ctx: PaymentContext,
   running: SubscriptionRow,
-  tell: (provider: PaymentProvider) => Promise<void>,
+  sync: (provider: PaymentProvider) => Promise<void>,
 ): Promise<void> {
   await askProvider(ctx, async () => {
-    const charger = findCharger(ctx.billing.provider, running.provider);
-    if (charger) await tell(charger);
+    const chargingProvider = findChargingProvider(ctx.billing.provider, running.provider);
+    if (chargingProvider) await sync(chargingProvider);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from "../db/schema.ts";
 import type { PaymentProvider } from "../outside/payment/payment-provider.ts";
 import { enqueueMoveRenewal, type MovedRenewal } from "./enqueue.ts";
-import { findCharger } from "./find-charger.ts";
+import { findChargingProvider } from "./find-charging-provider.ts";
 import { findSubscriptionByReference } from "./subscription-queries.ts";
 
 /** Stripe moves a charge by two years at most. What is further away is moved again before that. */
@@ -16,12 +16,12 @@ interface Mover {
 
 /** The next charge comes when what is paid for ends: as it ends now, however late this runs. */
 export async function moveRenewal({ db, provider, now }: Mover, moved: MovedRenewal): Promise<void> {
-  const charger = findCharger(provider, moved.provider);
+  const chargingProvider = findChargingProvider(provider, moved.provider);
   const current = await findSubscriptionByReference(db, { provider: moved.provider, reference: moved.subscription });
-  if (!charger || !current || current.status === "ended" || current.period_end <= now().toISOString()) return;
+  if (!chargingProvider || !current || current.status === "ended" || current.period_end <= now().toISOString()) return;
   const end = new Date(current.period_end);
   const furthest = monthsFrom(now(), FURTHEST_MONTHS);
-  await charger.moveRenewal(moved.subscription, end < furthest ? end : furthest);
+  await chargingProvider.moveRenewal(moved.subscription, end < furthest ? end : furthest);
   if (end > furthest) await enqueueMoveRenewal(db, moved, { runAt: monthsFrom(now(), AGAIN_AFTER_MONTHS) });
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Billing } from "../billing/billing.ts";
+import { type Billing, requireBilling } from "../billing/billing.ts";
 import type { Db } from "../db/schema.ts";
-import { requireBilling } from "../plans/require-billing.ts";
 import type { RequestContext } from "../request-context.ts";
 
 /** What payments need, in a request as in a job. */

@@ -1,8 +1,8 @@
 import { type orders as contract, PAGE_MAX_LENGTH } from "@treeline/contract";
+import { requireBilling } from "../billing/billing.ts";
 import type { Db } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import { linkToNext } from "../http/link-to-next.ts";
-import { requireBilling } from "../plans/require-billing.ts";
 import { type RequestContext, requireActor } from "../request-context.ts";
 import { presentOrder, presentTransaction } from "./present-order.ts";
 import {

@@ -1,6 +1,6 @@
 import { orders as contract, plans } from "@treeline/contract";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { done } from "../http/done.ts";
+import { sendNoContent } from "../http/send-no-content.ts";
 import { sendPage } from "../http/send-page.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { createOrder } from "./create-order.ts";
@@ -67,7 +67,7 @@ const webhookRoutes: FastifyPluginAsyncZod = async (api) => {
     ...contract.receiveStripeWebhook,
     handler: async ({ ctx, body, headers }, reply) => {
       const signature = headers["stripe-signature"];
-      return done(
+      return sendNoContent(
         reply,
         receiveWebhook(ctx, {
           body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),

@@ -2,14 +2,14 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { findMissingPlan } from "../billing/find-missing-plan.ts";
 import { openBilling } from "../billing/open-billing.ts";
 import { readPlansFile } from "../billing/read-plans-file.ts";
+import { findMissingPlan } from "../billing/sold-plans.ts";
 import { ConfigError, readConfig } from "../config.ts";
 import { testEngines } from "../db/testing.ts";
 import { type PaymentApp, startPaymentApp } from "../payments/testing/start-payment-app.ts";
 import { createDocumentOf, type Person, registerPerson } from "../testing/people.ts";
-import { historyReachesTo } from "./history-reaches-to.ts";
+import { historyReachesTo } from "./subscription.ts";
 import { uploadPicture } from "./testing/upload-picture.ts";
 
 const FREE_LIMITS = {

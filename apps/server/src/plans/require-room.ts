@@ -3,7 +3,7 @@ import { lockUser } from "../accounts/lock-user.ts";
 import type { Db } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Services } from "../request-context.ts";
-import { findPlanOf } from "./find-subscription.ts";
+import { findPlanOf } from "./subscription.ts";
 
 interface Demand {
   /** Whose plan counts. */

@@ -1,7 +1,7 @@
 import type { Db } from "../db/schema.ts";
 import type { Services } from "../request-context.ts";
-import { findPlanOf } from "./find-subscription.ts";
 import { expectRoom, requireRoom } from "./require-room.ts";
+import { findPlanOf } from "./subscription.ts";
 
 type PlanContext = Pick<Services, "billing" | "now" | "config">;
 

@@ -43,8 +43,8 @@ export function writeInvitationMail(invitation: Invitation): Mail {
   const language = languageOf(invitation.locale);
   const texts = TEXTS[language]({
     ...invitation,
-    inviter: isolate(tame(invitation.inviter)),
-    documentName: isolate(tame(invitation.documentName) || "…"),
+    inviter: isolate(sanitizeName(invitation.inviter)),
+    documentName: isolate(sanitizeName(invitation.documentName) || "…"),
   });
   return layOutMail({ to: { name: "", address: invitation.to }, language, link: invitation.link, texts });
 }
@@ -53,7 +53,7 @@ export function writeInvitationMail(invitation: Invitation): Mail {
  * Names are written by people and mailed to strangers: no line ends that would make headers, no direction overrides that turn the
  * text around, no addresses that mail programs make into links.
  */
-function tame(name: string): string {
+function sanitizeName(name: string): string {
   const plain = name
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ")
     .replaceAll(/\s+/gu, " ")

@@ -1,6 +1,6 @@
 import { sharing as contract } from "@treeline/contract";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { done } from "../http/done.ts";
+import { sendNoContent } from "../http/send-no-content.ts";
 import { createGrant } from "./create-grant.ts";
 import { leaveDocument } from "./leave-document.ts";
 import { changeGrant, deleteGrant, listGrants, readGrant } from "./manage-grants.ts";
@@ -19,10 +19,10 @@ export const sharingRoutes: FastifyPluginAsyncZod = async (api) => {
   });
   api.route({
     ...contract.deleteGrant,
-    handler: async ({ ctx, params }, reply) => done(reply, deleteGrant(ctx, params)),
+    handler: async ({ ctx, params }, reply) => sendNoContent(reply, deleteGrant(ctx, params)),
   });
   api.route({
     ...contract.leaveDocument,
-    handler: async ({ ctx, params }, reply) => done(reply, leaveDocument(ctx, params)),
+    handler: async ({ ctx, params }, reply) => sendNoContent(reply, leaveDocument(ctx, params)),
   });
 };

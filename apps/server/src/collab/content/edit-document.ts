@@ -6,7 +6,7 @@ import { chooseDb } from "../../db/choose-db.ts";
 import { isForeignKeyViolation } from "../../db/errors.ts";
 import type { DocumentUpdateTable } from "../../db/schema.ts";
 import { AppError } from "../../http/app-error.ts";
-import type { KeyedMutex } from "../../lib/keyed-mutex.ts";
+import type { KeyedMutex } from "../../lib/concurrency.ts";
 import { projectChange } from "../derived/projection.ts";
 import { buildLogRow, insertLogRows, type StoredContent } from "../log/queries.ts";
 import {

@@ -1,5 +1,4 @@
-import type { ContentWorkers } from "../../content/workers.ts";
-import { SYSTEM } from "../../content/workers.ts";
+import { type ContentWorkers, SYSTEM } from "../../content/workers.ts";
 import { isForeignKeyViolation } from "../../db/errors.ts";
 import { giveAway } from "../../lib/pass-bytes.ts";
 import {

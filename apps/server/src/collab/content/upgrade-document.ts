@@ -1,7 +1,7 @@
 import type { ContentWorkers } from "../../content/workers.ts";
 import { chooseDb } from "../../db/choose-db.ts";
 import type { DocumentUpdateTable } from "../../db/schema.ts";
-import { KeyedMutex } from "../../lib/keyed-mutex.ts";
+import { KeyedMutex } from "../../lib/concurrency.ts";
 import { buildLogRow, insertLogRows, requireEditedAt, type StoredContent } from "../log/queries.ts";
 import {
   type ContentStore,

@@ -1,7 +1,7 @@
 import type { MapMeta } from "@treeline/map";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../db/schema.ts";
-import type { KeyedMutex } from "../../lib/keyed-mutex.ts";
+import type { KeyedMutex } from "../../lib/concurrency.ts";
 import type { LiveDocument } from "../documents/live-document.ts";
 import { projectMeta, touchDocument } from "./projection.ts";
 

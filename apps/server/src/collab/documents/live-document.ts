@@ -85,16 +85,16 @@ export class LiveDocument {
     if (this.isIdle) this.#events.onIdle(this);
   }
 
-  /** A row that is stored: everybody gets it. Answers whether it may change name, layout or theme. */
-  take(row: NewRow, facts: UpdateFacts, from: LiveConnection | null = null): boolean {
+  /** Adds a stored row and sends it to all clients. Returns whether it may change name, layout or theme. */
+  addRow(row: NewRow, facts: UpdateFacts, from: LiveConnection | null = null): boolean {
     if (this.log.hasRow(row.id)) return false;
     const isMeta = this.log.add(row, facts);
-    this.tell(row.data, from);
+    this.queueUpdate(row.data, from);
     return isMeta;
   }
 
-  /** What arrives in one turn of the event loop goes out together. */
-  tell(update: Uint8Array, from: LiveConnection | null): void {
+  /** Batches: updates of one turn of the event loop are merged and sent together. */
+  queueUpdate(update: Uint8Array, from: LiveConnection | null): void {
     this.#waiting.push({ update, from });
     if (this.#waiting.length === 1) setImmediate(() => this.#flush());
   }

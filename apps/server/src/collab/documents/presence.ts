@@ -28,8 +28,8 @@ interface Shown<O extends Owner> {
   seenAt: number;
 }
 
-/** Clients repeat themselves every 15 s; whoever is connected elsewhere and silent for longer has gone with its server. */
-const ELSEWHERE_MAX_MS = 30_000;
+/** Clients repeat their state every 15 s. One of another server that is silent for longer than this has gone down with it. */
+const REMOTE_SILENCE_MAX_MS = 30_000;
 /** Those of a server that died, and a bound on what another server can make us keep. */
 const CLIENTS_MAX = 5_000;
 
@@ -134,7 +134,7 @@ export class Presence<O extends Owner> {
 
   #forgetSilent(now: number): void {
     for (const [client, { owner, clock, seenAt }] of this.#shown) {
-      if (!owner && now - seenAt > ELSEWHERE_MAX_MS) this.#set(client, { clock, state: null, owner: null });
+      if (!owner && now - seenAt > REMOTE_SILENCE_MAX_MS) this.#set(client, { clock, state: null, owner: null });
     }
   }
 }

@@ -30,7 +30,7 @@ export class RightsWatcher {
   }
 
   recheck(change: RightsChange): void {
-    void this.#look(this.#options.connections().filter((connection) => concerns(change, connection)));
+    void this.#recheck(this.#options.connections().filter((connection) => concerns(change, connection)));
   }
 
   stop(): void {
@@ -41,13 +41,13 @@ export class RightsWatcher {
   #planNext(): void {
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => {
-      void this.#look(this.#options.connections()).then(() => this.#planNext());
+      void this.#recheck(this.#options.connections()).then(() => this.#planNext());
     }, this.#options.recheckMs);
     this.#timer.unref();
   }
 
   /** Never throws. While the database cannot be asked, everybody keeps what they had: nobody can change rights then either. */
-  async #look(connections: readonly LiveConnection[]): Promise<void> {
+  async #recheck(connections: readonly LiveConnection[]): Promise<void> {
     if (connections.length === 0) return;
     try {
       const alive = await this.#closeDeadTokens(connections);

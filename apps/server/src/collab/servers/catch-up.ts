@@ -136,7 +136,7 @@ export class CatchUp {
     for (;;) {
       // The clocks of servers differ: in the order of their ids one may come before what it builds on.
       const ready = waiting.filter(({ facts }) => !document.log.isPremature(facts));
-      for (const { row, facts } of ready) if (document.take(row, facts)) onMeta(document);
+      for (const { row, facts } of ready) if (document.addRow(row, facts)) onMeta(document);
       waiting = waiting.filter((one) => !ready.includes(one));
       if (waiting.length === 0) return read.length === missing.length;
       // What they build on was compacted meanwhile.
@@ -158,7 +158,7 @@ export class CatchUp {
     const { reload, diff, onMeta } = this.#options;
     const since = document.encodeClocks();
     if (!(await reload(document))) return true;
-    document.tell(await diff(document, since), null);
+    document.queueUpdate(await diff(document, since), null);
     onMeta(document);
     return true;
   }

@@ -125,6 +125,6 @@ export class Relay {
     // What it builds on never arrived, or the document was rebuilt. Clients would carry out its deletions all the same.
     if (generation !== document.log.generation || document.log.isPremature(facts))
       return this.#options.onMissed(document);
-    if (document.take({ id, data }, facts)) this.#options.onMeta(document);
+    if (document.addRow({ id, data }, facts)) this.#options.onMeta(document);
   }
 }

@@ -205,7 +205,7 @@ async function store(
       log.error({ err: error, documentId: document.id }, "an update could not be stored and was not acknowledged");
       throw new Refusal(CLOSE.notSaved);
     });
-    const isMeta = document.take({ id: rowId, data: update }, facts, connection);
+    const isMeta = document.addRow({ id: rowId, data: update }, facts, connection);
     onStored({ document, rowId, update, userId, isMeta });
   });
 }

@@ -3,7 +3,7 @@ import type { Plan } from "../../billing/plan.ts";
 import type { Db } from "../../db/schema.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { PaymentEvent } from "../../outside/payment/payment-event.ts";
-import { findRunningSubscription, findSubscription } from "../../plans/find-subscription.ts";
+import { findRunningSubscription, findSubscription } from "../../plans/subscription.ts";
 import type { RequestContext } from "../../request-context.ts";
 import { applyEvent } from "../apply-event.ts";
 import { endPayments } from "../end-payments.ts";

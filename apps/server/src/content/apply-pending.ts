@@ -1,10 +1,10 @@
 import * as Y from "yjs";
 
 /**
- * Tries again what waits for other parts. Yjs does so only when it sees what it has noted as missing, and after parts in a wild order
- * (the clocks of servers differ) that note can name what waits as well: everything is there, and nothing more happens.
+ * Applies the structs that Yjs holds back as pending. Yjs retries them only when the state that it recorded as missing arrives. After
+ * parts that came out of order (the clocks of servers differ) that record can name structs that are pending too, and nothing is retried.
  */
-export function settle(doc: Y.Doc): void {
+export function applyPending(doc: Y.Doc): void {
   const { store } = doc;
   for (let before = -1, reached = reachOf(doc); store.pendingStructs && reached > before; ) {
     const { update } = store.pendingStructs;

@@ -1,5 +1,5 @@
 /** 204, once the work is done. */
-export async function done<R extends { code(status: 204): { send(body: null): R } }>(
+export async function sendNoContent<R extends { code(status: 204): { send(body: null): R } }>(
   reply: R,
   work: Promise<void>,
 ): Promise<R> {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import * as Y from "yjs";
-import { settle } from "./settle.ts";
+import { applyPending } from "./apply-pending.ts";
 import { writeOnTwoServers } from "./testing/write-on-two-servers.ts";
 
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed + 1);
@@ -17,7 +17,7 @@ it("brings in everything that is there, whatever order it came in", () => {
     const { rows, clocks } = writeOnTwoServers(seed);
     const doc = applyAll(rows);
     if (doc.store.pendingStructs) waiting += 1;
-    settle(doc);
+    applyPending(doc);
     expect(Y.decodeStateVector(Y.encodeStateVector(doc))).toEqual(clocks);
     expect(doc.store.pendingStructs).toBeNull();
   }
@@ -28,9 +28,9 @@ it("brings in everything that is there, whatever order it came in", () => {
 it("leaves what builds on something that is nowhere as it is", () => {
   const { updates } = writeOnTwoServers(1);
   const doc = applyAll(updates.slice(1));
-  settle(doc);
+  applyPending(doc);
   expect(doc.store.pendingStructs).not.toBeNull();
   Y.applyUpdate(doc, updates[0] ?? new Uint8Array());
-  settle(doc);
+  applyPending(doc);
   expect(doc.store.pendingStructs).toBeNull();
 });
