@@ -77,7 +77,7 @@ export interface ServiceOptions {
   /** For tests: another clock, and another place where Stripe is. */
   readonly now?: (() => Date) | undefined;
   readonly stripeApi?: StripeApi | undefined;
-  /** Null: nobody measures. */
+  /** Null where metrics are off. */
   readonly metrics?: Metrics | null;
 }
 

@@ -32,7 +32,7 @@ export async function endAccessToken(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom("access_token").where("token_hash", "=", tokenHash).execute();
 }
 
-/** After a password change every token but the one in use dies: whoever knew the old password is out. */
+/** After a password change every token but the one in use is revoked: a thief of the old password is signed out. */
 export async function endAccessTokensOf(db: Db, userId: string, but?: { keep: string }): Promise<void> {
   let query = db.deleteFrom("access_token").where("user_id", "=", userId);
   if (but) query = query.where("token_hash", "!=", but.keep);

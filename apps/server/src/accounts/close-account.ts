@@ -8,8 +8,8 @@ import { deleteUserRow, updateUser } from "./queries.ts";
 export const DELETE_ACCOUNT = "delete-account";
 
 /**
- * The account is gone for everybody once this is committed: nobody can sign in, the address is free, and nothing tells whose it was. What
- * it owned can be gigabytes, and one statement that deletes it all would hold up every other writer: a job does that, step by step.
+ * Once this is committed the account is closed: it cannot sign in, the address is free, and no personal data is left in its row. What it
+ * owned can be gigabytes, and one statement that deletes it all would block every other writer: a job does that in batches.
  */
 export async function closeAccount(trx: Db, userId: string): Promise<void> {
   await endAccessTokensOf(trx, userId);

@@ -7,7 +7,7 @@ import { takeMailToken } from "./mail-tokens.ts";
 import { hashPassword, requireUncommonPassword } from "./passwords.ts";
 import { updateUser } from "./queries.ts";
 
-/** Whoever read the mail owns the address, so it counts as confirmed too. */
+/** The link in the mail proves access to the address, so this confirms it too. */
 export async function confirmReset(ctx: RequestContext, input: { token: string; password: string }): Promise<void> {
   await ctx.limits.takeFrom("mail_token_address", ctx.address);
   requireUncommonPassword(input.password, "password");

@@ -5,7 +5,7 @@ import { closeAccount } from "./close-account.ts";
 import { requireUser } from "./find-user.ts";
 import { requirePassword } from "./passwords.ts";
 
-/** When it answers nobody has access any more, by account or by link; what is stored goes in the background. */
+/** When this returns all access is revoked, by account or by link; stored data is deleted in the background. */
 export async function deleteAccount(
   ctx: RequestContext,
   { password, deletion }: { password: string; deletion: AccountDeletion },

@@ -35,7 +35,7 @@ export function requireUncommonPassword(password: string, field: string): void {
   throw new AppError("invalid_fields", { errors: [buildFieldProblem(field, "too_common")] });
 }
 
-/** Of whoever is signed in: a laptop left open must not be enough. */
+/** Asks a signed-in user for the password again: an unattended laptop must not be enough. */
 export async function requirePassword(
   ctx: RequestContext,
   passwordHash: string,

@@ -13,7 +13,7 @@ export function endOf(subscription: SubscriptionRow): Date {
   return new Date(subscription.cancel_at_period_end === 1 ? end : end + GRACE_DAYS * DAY_MS);
 }
 
-/** By the clock and not by a job that may be late: whoever has paid has the plan, whoever has not does not. */
+/** Decided by the clock and not by a job, which may be late: a plan is in force exactly as long as it is paid. */
 export function isInForce(subscription: SubscriptionRow, now: Date): boolean {
   return subscription.status !== "ended" && endOf(subscription) > now;
 }

@@ -14,7 +14,7 @@ const PlansFile = z
     for (const message of findFaults(value)) issues.push({ code: "custom", message, input: undefined });
   });
 
-/** What is for sale. A wrong file stops the start: nobody must be sold what the operator did not mean. */
+/** What is for sale. An invalid file stops the start, so that nothing is sold on terms that the operator did not mean. */
 export function readPlansFile(path: string | null): readonly Plan[] {
   const file = path ?? DEFAULT_FILE;
   try {

@@ -5,7 +5,7 @@ import type { Plan } from "./plan.ts";
 /** A payment page lives a day longer than the order it was opened for, at most. */
 const PAGE_LIFE_MS = 24 * 3_600_000;
 
-/** Whoever has paid for a plan keeps it, and whoever is about to pay will get it: a file of plans without it would take it away. */
+/** A plan that is paid for, or about to be, must stay in the file of plans: without it users would lose what they bought. */
 export async function findMissingPlan(
   db: Db,
   { plans, now }: { readonly plans: readonly Plan[]; readonly now: Date },
@@ -29,7 +29,7 @@ export async function findMissingPlan(
   return order?.plan;
 }
 
-/** Whether Stripe still charges somebody for a plan. */
+/** Whether Stripe still charges anyone for a plan. */
 export async function hasPlansOfStripe(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom("subscription")

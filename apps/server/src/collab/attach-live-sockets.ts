@@ -20,7 +20,7 @@ interface AttachOptions {
 }
 
 export interface AttachedSockets {
-  /** Lets in nobody new, deals with what has arrived, and sends everybody off to come back. */
+  /** Drains: admits no new client, finishes what has arrived, and closes all sockets so that their clients reconnect elsewhere. */
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function attachLiveSockets({ server, live, config, onRefused }: AttachOpt
       refuseUpgrade(socket, visitor);
       onRefused?.(Number.parseInt(visitor, 10));
     } catch (error) {
-      // Nobody catches what leaves an event listener: it would end the process.
+      // What an event listener throws is uncaught and would end the process.
       socket.destroy();
       onRefused?.(500, error);
     }

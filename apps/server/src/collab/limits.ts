@@ -19,7 +19,7 @@ export const INLINE_MAX_BYTES = 32 * 1024;
 export const DOCUMENTS_PER_SOCKET = 10;
 /** A tab has one; a second is there for a moment while it opens the document anew. */
 export const SESSIONS_PER_DOCUMENT = 2;
-/** A socket on which nobody has signed in by then is closed. */
+/** A socket without a signed-in client is closed after this. */
 export const SIGN_IN_LIMIT_MS = 30_000;
 /** Waiting for the document to be loaded. A client that was offline sends one message for each key that was pressed meanwhile. */
 export const MESSAGES_BEFORE_LOADED = 20_000;
@@ -31,16 +31,16 @@ export const SOCKETS_PER_ADDRESS = 1_000;
 /** Taken at once from one socket before it has to wait until they are dealt with. */
 export const UNHANDLED_MESSAGES_MAX = 200;
 export const UNHANDLED_BYTES_MAX = 4 * 1024 * 1024;
-/** Messages per second that one socket may send on and on; whoever sends more is read more slowly, never cut off. */
+/** Sustained messages per second of one socket. Above that it is throttled (backpressure), never closed. */
 export const MESSAGES_PER_SECOND = 500;
 
 /** What may wait for a client that reads slowly. The first picture of the largest document fits in. */
 export const UNSENT_MAX_BYTES = 64 * 1024 * 1024;
 /** How long a client may take nothing of what waits for it. */
 export const STALLED_MAX_MS = 25_000;
-/** How often sockets are looked at, and the provider hears from us; it gives up after 30 s of silence. */
+/** How often sockets are checked, and a keep-alive is sent; clients give up after a silence of 30 s. */
 export const WATCH_MS = 5_000;
-/** Ping this often; whoever did not answer the last one is cut off. */
+/** Interval of pings; a client that has not answered the last one is disconnected. */
 export const PING_MS = 20_000;
 /** How long a stop waits for what has arrived to be stored. */
 export const HANDLED_LIMIT_MS = 2_500;

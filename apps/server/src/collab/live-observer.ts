@@ -1,4 +1,4 @@
-/** Whoever wants to know how long clients wait. */
+/** Receives latencies, for metrics. */
 export interface LiveObserver {
   /** Milliseconds from the arrival of a client's update until it is committed. Waiting for one's turn is waiting too. */
   readonly stored: (ms: number) => void;

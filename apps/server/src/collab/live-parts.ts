@@ -53,7 +53,7 @@ const TIMING = {
   compactRows: 500,
   compactBytes: 1024 * 1024,
   compactRowsAtRest: 20,
-  /** What other servers have stored arrives within this when no message tells of it, and in general where there is no Redis. */
+  /** Interval of pulling from the log what other servers have stored: with Redis, for lost messages; alone, for all of it. */
   catchUpMs: 5_000,
   catchUpAloneMs: 2_000,
   lingerMs: 15_000,

@@ -18,7 +18,7 @@ import { type SessionServices, SocketSessions } from "./sessions/socket-sessions
 import type { LiveSocket } from "./socket/live-socket.ts";
 import { type ClientMessage, frames } from "./socket/wire.ts";
 
-/** Lists and compactions: whoever opens a document next makes up for what is not done. */
+/** For lists and compactions. What is not finished by then is made up for when the document is next opened. */
 const CLOSE_LIMIT_MS = 3_000;
 
 export interface OpenLiveDocuments extends LiveDocuments {

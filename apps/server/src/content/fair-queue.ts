@@ -8,7 +8,7 @@ const REMEMBERED = 1_000;
 /** Jobs that wait. Next is the person who was served longest ago, with the first of their jobs. */
 export class FairQueue<T extends Queued> {
   readonly #lines = new Map<string, T[]>();
-  /** Whoever was served, the last one at the end. */
+  /** In the order in which they were last served. */
   readonly #served = new Set<string>();
   readonly #isStale: (job: T) => boolean;
   #size = 0;

@@ -1,6 +1,6 @@
 import { type MapSchema, type Problem, parseSchema } from "@treeline/map";
 
-/** Content as JSON that nobody has parsed yet. */
+/** Content as unparsed JSON. */
 export interface GivenSchema {
   readonly json: Uint8Array;
   /** Where it is: the whole text, or the field `schema` of the body of a call. */

@@ -3,7 +3,7 @@ import type { MapSchema } from "@treeline/map";
 import type { ContentMeta } from "./content-view.ts";
 import { applyDifference, type Difference, findDifference, isSame, type VersionContent } from "./version-difference.ts";
 
-/** As stored: a version by itself, or one that is told from another, its base. */
+/** As stored: a whole version, or the difference from another, its base. */
 export interface PackedVersion {
   readonly base: Uint8Array;
   /** Null: the version is its base. */
@@ -23,7 +23,7 @@ export interface PackInput {
 }
 
 export interface PackReply {
-  /** Told from the base of the newest version. */
+  /** As a difference from the base of the newest version. */
   readonly isDifference: boolean;
   readonly content: Uint8Array;
   /** The newest version holds the same. */

@@ -36,7 +36,7 @@ interface Done<N extends TaskName> {
   readonly input: TaskInput<N>;
 }
 
-/** An error that whoever gave the task tells from others. */
+/** An error that callers can distinguish from others. */
 export interface KnownFailure {
   /** Of a MapError. */
   readonly code?: MapErrorCode;
@@ -67,7 +67,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Where everything runs that needs the content of a document: opening 10,000 topics takes half a second, in which the main thread
- * could answer nobody. Whoever asks for much waits behind their own tasks, not others behind them. Processes, not threads: a thread
+ * could answer no one. A person with many tasks waits behind their own, and others do not wait behind them. Processes, not threads: a thread
  * that runs out of memory may take the whole server with it (docs/decisions/2026-11-16-workers-are-processes.md).
  */
 export class ContentWorkers {
@@ -106,7 +106,7 @@ export class ContentWorkers {
     return this.#add(this.#build(name, input, owner, true), owner.person);
   }
 
-  /** Whoever asks with the key of a task that is not done yet gets the output of that one. */
+  /** Deduplicates: a call with the key of a running task gets the output of that one. */
   async share<N extends TaskName>(key: string, name: N, input: Input<N>, owner: TaskOwner): Promise<TaskOutput<N>> {
     const shared = this.#shared.get(key);
     if (shared) {
@@ -176,7 +176,7 @@ export class ContentWorkers {
     }
   }
 
-  /** Nobody gets all workers at once, where there are several. */
+  /** Where there are several workers, no person gets all of them at once. */
   #canStart({ job: { documentId }, person }: Waiting): boolean {
     let ofPerson = 0;
     for (const job of this.#running) {

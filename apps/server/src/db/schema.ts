@@ -44,7 +44,7 @@ export interface UserTable {
   locale: "en" | "en-US" | "ru" | "ru-RU";
   email_verified_at: string | null;
   created_at: string;
-  /** Gone for everybody since then; a job takes away what is left. */
+  /** Deleted for all users since then; a job purges the rest. */
   deleted_at: string | null;
 }
 
@@ -184,7 +184,7 @@ export interface LinkPreviewTable {
 export interface DocumentVersionTable {
   id: string;
   document_id: string;
-  /** The version that the content is told from. */
+  /** The version that the content is a difference from. */
   base_id: string | null;
   name: string | null;
   /** JSON text: ids of users. */
@@ -194,7 +194,7 @@ export interface DocumentVersionTable {
   /** No two of a document have the same. */
   created_at: string;
   kept_until: string | null;
-  /** 1: gone for everybody, and here only because others are told from it. */
+  /** 1: deleted for users, and kept only as the base of others. */
   is_hidden: number;
 }
 

@@ -10,7 +10,7 @@ import { presentBinItem } from "./present-document.ts";
 import { readItem } from "./read-document.ts";
 import { requireDocumentRoom } from "./require-document-room.ts";
 
-/** Into the bin. Whoever has it open is told and let go. */
+/** Moves to the bin; clients that have it open are notified and disconnected. */
 export async function deleteDocument(ctx: RequestContext, { id }: { id: string }): Promise<void> {
   const actor = requireActor(ctx);
   await requireAbility(ctx.db, { actor, ability: "delete", documentId: id });

@@ -11,7 +11,7 @@ import { presentItem } from "./present-document.ts";
 import { expectDocumentRoom } from "./require-document-room.ts";
 import type { WrittenDocument } from "./write-document.ts";
 
-/** Content, notes, layout and theme; the copy belongs to the caller, and nobody else has access to it. */
+/** Content, notes, layout and theme; the copy belongs to the caller and is shared with no one. */
 export async function duplicateDocument(ctx: RequestContext, { id }: { id: string }): Promise<WrittenDocument> {
   const actor = requireActor(ctx);
   const { document } = await requireAbility(ctx.db, { actor, ability: "duplicate", documentId: id });

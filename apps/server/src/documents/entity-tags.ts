@@ -10,7 +10,7 @@ export function readTags(header: string): string[] | undefined {
     .filter((tag) => tag !== "");
 }
 
-/** Of the content alone: whoever writes back does not care that somebody marked the document as a favourite meanwhile. */
+/** Of the content alone: that a user starred the document meanwhile does not concern a caller that writes it back. */
 export function contentHashes(header: string | undefined): string[] | undefined {
   if (header === undefined) return undefined;
   // A proxy that packs answers makes our tags weak; what they name is still the exact content.

@@ -11,7 +11,7 @@ declare module "fastify" {
   }
 }
 
-/** A JSON body that nobody has parsed yet. */
+/** An unparsed JSON body. */
 class LargeBody {
   readonly json: Uint8Array;
 
@@ -41,7 +41,7 @@ export function acceptLargeBodies(scope: FastifyInstance): void {
   });
 }
 
-/** Whoever does not say how much it is counts for as much as it can be. */
+/** A body without a declared length counts as the largest allowed. */
 async function chargeBytes({ ctx, headers }: FastifyRequest): Promise<void> {
   const bytes = Number(headers["content-length"]) || PARSED_HERE_BYTES;
   await ctx.limits.take("bytes_account", requireActor(ctx).userId, bytes);

@@ -6,7 +6,7 @@ const HIDE_BATCH = 500;
 /** With the row goes its log, which can be large. */
 const PURGE_BATCH = 10;
 
-/** Into the bin with all documents of someone, step by step: from then on nobody opens one. Answers their ids. */
+/** Moves all documents of a user to the bin, in batches, so that they can no longer be opened. Returns their ids. */
 export async function hideDocumentsOf(db: Db, ownerId: string, at: Date): Promise<string[]> {
   const hidden: string[] = [];
   for (;;) {
@@ -28,7 +28,7 @@ export async function hideDocumentsOf(db: Db, ownerId: string, at: Date): Promis
   }
 }
 
-/** For good, a few at a time; files are collected later. Answers whether there may be more. */
+/** Deletes for good, a batch at a time; files are collected later. Returns whether there may be more. */
 export function purgeSomeDocumentsOf(db: Db, ownerId: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const rows = await trx

@@ -22,7 +22,7 @@ interface Work {
 }
 
 /**
- * A version is told from the last one that stands by itself, so that reading one never takes more than two, and most take some hundred
+ * A version is stored as the difference from the last whole one, so that reading one never takes more than two, and most take some hundred
  * bytes however large the map is.
  */
 export async function draftVersion(

@@ -62,7 +62,7 @@ async function goWithout(ctx: JobContext, documentId: string): Promise<void> {
   });
 }
 
-/** Whoever has a larger plan by now keeps more; whoever has a smaller one keeps what was promised when the version was made. */
+/** With a larger plan by now more is kept; with a smaller one what was promised when the version was made. */
 async function purgeVersions(ctx: JobContext): Promise<void> {
   for (;;) {
     const now = ctx.now();

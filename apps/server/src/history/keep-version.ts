@@ -32,7 +32,7 @@ export interface Wish {
   readonly view?: ContentView;
   /** Without one it is made by itself, and only if something has changed. */
   readonly name?: string;
-  /** Who asks, for when nobody is known to have changed anything. */
+  /** The caller: the author if no change was noted. */
   readonly userId?: string;
 }
 
@@ -43,7 +43,7 @@ export interface Kept {
 
 const NAMED_MAX = 200;
 const ATTEMPTS = 5;
-/** Changes are noted to the minute: whoever was seen in the last two may still be at it. */
+/** Changes are noted with a resolution of a minute: an author of the last two may still be editing. */
 const STILL_MS = 120_000;
 
 /** Keeps the document as it is now. The newest version, if it holds the same already, gets the name and the authors instead. */
@@ -77,7 +77,7 @@ interface Written {
   readonly readAt: Date;
 }
 
-/** Undefined when somebody else was quicker. */
+/** Undefined if another version was written since `latest` was read. */
 async function write(trx: Db, ctx: HistoryContext, written: Written): Promise<Kept | undefined> {
   const { wish, draft, latest, readAt } = written;
   const { documentId, name = null } = wish;

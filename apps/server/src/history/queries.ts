@@ -59,7 +59,7 @@ export function findVisible(
   return visible(db, sight).selectAll().where("id", "=", versionId).executeTakeFirst();
 }
 
-/** Hidden ones too: what is told from another needs it. */
+/** Hidden ones too: differences need their base. */
 export function findVersion(db: Db, id: string): Promise<VersionRow | undefined> {
   return db.selectFrom("document_version").selectAll().where("id", "=", id).executeTakeFirst();
 }
@@ -149,7 +149,7 @@ export async function changeVersion(
   await db.updateTable("document_version").set(change).where("id", "=", id).execute();
 }
 
-/** Gone for everybody. */
+/** No longer visible to anyone. */
 export async function hideVersions(trx: Db, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += MAX_IN_A_QUERY) {
     const part = ids.slice(at, at + MAX_IN_A_QUERY);
@@ -158,9 +158,9 @@ export async function hideVersions(trx: Db, ids: readonly string[]): Promise<voi
   }
 }
 
-/** Hidden ones that nothing is told from any more. */
+/** Hidden ones that are no longer the base of a difference. */
 export async function deleteHidden(trx: Db, documentIds: readonly string[]): Promise<void> {
-  // First those that are told from others, then these.
+  // Delete differences before their bases.
   for (let pass = 0; pass < 2; pass += 1) {
     await trx
       .deleteFrom("document_version")
@@ -192,7 +192,7 @@ export function listChanges(db: Db, documentId: string): Promise<Selectable<Docu
   return db.selectFrom("document_change").selectAll().where("document_id", "=", documentId).execute();
 }
 
-/** Documents that nobody has changed for a while, and those that have been changed for long. */
+/** Documents that have been idle for a while, and those that have been edited without a break for long. */
 export async function listDue(
   db: Db,
   { quietSince, begunBefore, limit }: { quietSince: Date; begunBefore: Date; limit: number },

@@ -5,7 +5,7 @@ import { type FileFacts, isStorageKey } from "../outside/storage/storage.ts";
 import { isSmall, makeAskedSmall } from "./small-picture.ts";
 import type { FileStore } from "./store-file.ts";
 
-/** Stored files for everybody who knows their address. Outside of /v1: no session, and no limit that a page of pictures would meet. */
+/** Serves stored files; their unguessable address is the only credential. Outside of /v1: no session, and no limit that a page of pictures would meet. */
 export const fileRoutes: FastifyPluginAsync<FileStore> = async (scope, store) => {
   const { storage } = store;
   /** A small variant is made when it is first asked for. */

@@ -7,7 +7,7 @@ export const WEBP = "image/webp";
 /** Where stored files are, as content names them. */
 export const ADDRESS = "/files/";
 
-/** Equal content has one key, and a key that nobody was told cannot be guessed. */
+/** Content-addressed: equal content has one key, and keys cannot be guessed. */
 export function keyOfPicture(bytes: Uint8Array, shelf: Shelf): string {
   return `${shelf}${createHash("sha256").update(bytes).digest("hex")}.webp`;
 }

@@ -16,7 +16,7 @@ interface JobRunnerOptions {
   readonly handlers: JobHandlers;
   /** Kinds that wait for nothing but each other, e.g. those that one provider can hold up. All others share one more lane. */
   readonly lanes?: readonly (readonly string[])[];
-  /** Kinds that are never given up: somebody would be charged for nothing, or kept after they have left. */
+  /** Kinds that are retried for ever: giving up would charge users for nothing, or keep the data of deleted accounts. */
   readonly lasting?: readonly string[];
   readonly log: Pick<FastifyBaseLogger, "error" | "warn">;
   readonly pollMs?: number;

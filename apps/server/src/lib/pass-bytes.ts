@@ -20,7 +20,7 @@ export function pass(port: Port, message: unknown): void {
   post(port, message, (bytes) => given.has(bytes) && isWhole(bytes));
 }
 
-/** The same for a message whose bytes nobody here needs any more. */
+/** The same for a message whose bytes the sender no longer needs. */
 export function passAway(port: Port, message: unknown): void {
   post(port, message, isWhole);
 }

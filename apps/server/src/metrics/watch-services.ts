@@ -10,7 +10,7 @@ interface Watched {
   readonly checks: Checks;
 }
 
-/** What is looked up when somebody asks. */
+/** Gauges that are read when the metrics are scraped. */
 export function watchServices(registry: Registry, { db, live, checks }: Watched): void {
   const gauge = (name: string, help: string, read: () => number | Promise<number>) => watch(registry, name, help, read);
   gauge("treeline_live_sockets", "Open sockets", () => live.sockets.size);

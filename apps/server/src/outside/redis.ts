@@ -10,7 +10,7 @@ export function connectRedis(url: string, log: Log): Redis {
   return connect(url, log, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 2_000 });
 }
 
-/** For subscriptions, which nobody waits for: while Redis is away they wait until it is back, and are made again after each break. */
+/** For subscriptions, which are not awaited: they are queued while Redis is away, and renewed after each reconnect. */
 export function connectSubscriber(url: string, log: Log): Redis {
   return connect(url, log, { enableOfflineQueue: true, maxRetriesPerRequest: null });
 }

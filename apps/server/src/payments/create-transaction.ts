@@ -65,7 +65,7 @@ async function findOrInsert(
   const order = await findOrder(trx, orderId);
   const at = ctx.now();
   if (order?.status !== "pending" || order.expires_at <= at.toISOString()) throw new AppError("order_closed");
-  // Nobody may pay for what is no longer there.
+  // An order that is no longer open must not be paid.
   if (!findPlan(ctx.billing.plans, order.plan)) throw new AppError("order_closed");
   const provider = ctx.billing.provider.name;
   const open = await findOpenTransaction(trx, orderId);

@@ -5,7 +5,7 @@ import type { RequestContext } from "../request-context.ts";
 import { enqueueEndPayments } from "./enqueue.ts";
 import { findOpenOrder, findOpenTransaction, settleOrder, settleTransaction } from "./queries.ts";
 
-/** Before an account goes: nobody is charged for an account that is no more. Paid orders stay, without a name. */
+/** Before an account is deleted, so that it is never charged again. Paid orders stay, without a name. */
 export async function endPaymentsOf(trx: Db, ctx: Pick<RequestContext, "now">, userId: string): Promise<void> {
   await lockUser(trx, userId);
   const at = ctx.now();

@@ -74,7 +74,7 @@ export async function isRefused(
   return row !== undefined;
 }
 
-/** Answers whether nobody else was quicker. Others that ask for the same one wait until this transaction ends. */
+/** Claims an event; false if it was claimed before. Concurrent claims of the same one wait until this transaction ends. */
 export async function claimWaiting(db: Db, { provider, id }: { provider: ProviderName; id: string }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("payment_event")

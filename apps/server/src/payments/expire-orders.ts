@@ -3,7 +3,7 @@ import type { PaymentContext } from "./payment-context.ts";
 import { listOverdueOrders } from "./queries.ts";
 import { sweepRows } from "./sweep-rows.ts";
 
-/** Orders that nobody came to pay. Answers how many could not be closed. */
+/** Expires orders that were not paid. Returns how many could not be closed. */
 export function expireOrders(ctx: PaymentContext): Promise<number> {
   return sweepRows(ctx, {
     list: (batch) => listOverdueOrders(ctx.db, { now: ctx.now(), ...batch }),

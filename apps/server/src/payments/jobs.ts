@@ -15,7 +15,7 @@ import { sweepPayments } from "./sweep-payments.ts";
 
 export const PAYMENT_SWEEP = "sweep-payments";
 
-/** Until these are done somebody is charged, or charged too early: they are tried for as long as it takes. */
+/** Until these are done a user is charged wrongly or too early, so they are retried for ever. */
 export const CHARGE_JOBS = ["end-payments", "move-renewal"] as const;
 
 interface ChargeJobs {

@@ -4,7 +4,7 @@ import { askProvider } from "./ask-provider.ts";
 import { findChargingProvider } from "./find-charging-provider.ts";
 import type { PaymentContext } from "./payment-context.ts";
 
-/** Messages get lost. Before a plan is taken away, whoever charges for it is asked what was paid. */
+/** Webhooks get lost. Before a plan ends, its provider is asked for payments that we have not been told of. */
 export async function pullRenewals(ctx: PaymentContext, { provider, reference }: SubscriptionRow): Promise<void> {
   const chargingProvider = findChargingProvider(ctx.billing.provider, provider);
   if (!chargingProvider) return;

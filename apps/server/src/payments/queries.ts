@@ -152,7 +152,7 @@ export async function settleTransaction(
   return numUpdatedRows > 0n;
 }
 
-/** Gives up a payment that nobody was sent to; where another call was quicker, its page stands. */
+/** Cancels a payment whose page was never shown; if a concurrent call has shown its own, that one stays. */
 export async function failUnopened(db: Db, id: string, at: Date): Promise<void> {
   await db
     .updateTable("transaction")

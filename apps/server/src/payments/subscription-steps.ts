@@ -78,7 +78,7 @@ export function afterFailure(
   return { ...current, status: "past_due" };
 }
 
-/** The latest word counts, not the last to arrive. Whoever decides anew is reminded anew. */
+/** The newest decision counts, not the last message to arrive. A new decision resets the reminder. */
 export function afterDecision(
   current: SubscriptionRow,
   { isRenewing, at }: Pick<RenewalSwitched, "isRenewing" | "at">,

@@ -17,7 +17,7 @@ type PlanContext = Pick<Services, "billing" | "now" | "config">;
 
 /**
  * Asked after something new was written, in the same transaction: when the plan does not hold it, the refusal undoes it. What was
- * there before is never looked at, so whoever is over a limit keeps everything and can only not add to it.
+ * there before is not checked: users who are over a limit keep everything, they only cannot add to it.
  */
 export async function requireRoom(trx: Db, ctx: PlanContext, demand: Demand): Promise<void> {
   if (!ctx.billing) return;
@@ -26,7 +26,7 @@ export async function requireRoom(trx: Db, ctx: PlanContext, demand: Demand): Pr
   await expectRoom(trx, ctx, demand);
 }
 
-/** Asked before work that would be for nothing. It holds nobody else up and promises nothing: `requireRoom` decides. */
+/** An early check before expensive work. It takes no lock and guarantees nothing: `requireRoom` decides. */
 export async function expectRoom(
   db: Db,
   { billing, now, config }: PlanContext,

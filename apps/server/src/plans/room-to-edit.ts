@@ -7,9 +7,9 @@ import { expectStoredRoom, readStoredRoom } from "./require-stored-room.ts";
 /** What may be added at once where the plan is full: a long day of typing without a network is less, a pasted file is more. */
 export const SMALL_EDIT_BYTES = 256 * 1024;
 
-/** A reading that shows room is taken for true this long, unless so much is written that it is used up before. */
+/** How long a reading with room left stays valid, unless writes use it up before. */
 const ROOM_MS = 5 * 60_000;
-/** One that shows none: whoever has just made room is not refused for long. */
+/** How long a reading without room stays valid: short, so that users who free space are not refused for long. */
 const NO_ROOM_MS = 5_000;
 const READINGS_MAX = 10_000;
 
@@ -34,8 +34,8 @@ interface RoomOptions extends Pick<Services, "db" | "billing" | "now"> {
 }
 
 /**
- * Whether the plan of a document's owner has room for what comes over its sockets. Asked for every key that is pressed, so it is told
- * from a reading that is refreshed rarely; and for small edits in the background, so that typing never waits for a query.
+ * Whether the plan of a document's owner has room for what comes over its sockets. This runs for every key press, so it uses a cached
+ * reading; for small edits the cache is refreshed in the background, so that typing never waits for a query.
  */
 export class RoomToEdit {
   readonly #options: RoomOptions;

@@ -8,7 +8,7 @@ import { noteOpened } from "./queries.ts";
 export type DocumentRow = Selectable<DocumentTable>;
 export type Ability = keyof Abilities;
 
-/** What someone is to a document and may do with it. */
+/** The role of a person on a document, and what it allows. */
 export interface Access {
   readonly document: DocumentRow;
   readonly permission: Permission;
@@ -63,7 +63,7 @@ async function listGrantsFor(db: Db, actor: Actor | null, documentId: string): P
     .execute();
 }
 
-/** Somebody on a document; null: without an account. */
+/** A person on a document; null: without an account. */
 export interface Pair {
   readonly documentId: string;
   readonly userId: string | null;

@@ -56,7 +56,7 @@ export async function createGrant(ctx: RequestContext, input: NewGrant & { id: s
   return requireGrant(ctx.db, { document, grantId });
 }
 
-/** The plan of the owner counts, whoever is invited. */
+/** Counts against the owner's plan. */
 function requirePersonRoom(trx: Db, ctx: RequestContext, { id, owner_id }: DocumentRow): Promise<void> {
   return requireRoom(trx, ctx, { userId: owner_id, limit: "people", count: (db) => countPeople(db, id) });
 }

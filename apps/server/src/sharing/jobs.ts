@@ -8,7 +8,7 @@ import { writeInvitationMail } from "./mails.ts";
 export const enqueueInvitation = (db: Db, job: { grantId: string; inviterId: string }) =>
   enqueueJob(db, "send-invitation", job);
 
-/** By the time a mail is written the grant may be gone again, or the document in the bin: then nobody is invited. */
+/** By the time a mail is written the grant may be gone again, or the document in the bin: then no invitation is sent. */
 export function buildSharingJobs({ db, mailer, appUrl }: { db: Db; mailer: Mailer; appUrl: string }): JobHandlers {
   return {
     "send-invitation": async ({ grantId, inviterId }) => {

@@ -4,7 +4,7 @@ import { type RequestContext, requireActor } from "../request-context.ts";
 import { findConfirmedAddress, requireAbility } from "./access.ts";
 import { deleteGrantsOf } from "./queries.ts";
 
-/** Whoever was invited may go again, without asking the owner. Nobody else's entry and no link is touched. */
+/** Removes the caller's own grant, without asking the owner. Other people's grants and the public link stay. */
 export async function leaveDocument(ctx: RequestContext, { id }: { id: string }): Promise<void> {
   const actor = requireActor(ctx);
   await requireAbility(ctx.db, { actor, ability: "view", documentId: id });

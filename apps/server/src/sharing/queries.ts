@@ -77,7 +77,7 @@ export async function countGrants(db: Db, documentId: string): Promise<number> {
   return Number(count);
 }
 
-/** Invited by name; the public link is nobody. */
+/** People invited by name; the public link does not count as a person. */
 export async function countPeople(db: Db, documentId: string): Promise<number> {
   const { count } = await db
     .selectFrom("document_grant")

@@ -18,7 +18,7 @@ export function serveTasks(
       return { failure: error instanceof Error ? error.message : String(error), ...(known !== undefined && { known }) };
     }
   };
-  // Whoever asked may be gone by now.
+  // The caller may be gone by now.
   const send = (reply: TaskReply) => process.send?.(reply, undefined, {}, () => undefined);
   process.on("message", (request: TaskRequest) => void perform(request).then(send));
 }

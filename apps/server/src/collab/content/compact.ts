@@ -50,7 +50,7 @@ export class Compactor {
     return rowBytes > Math.max(this.#options.maxBytes, snapshotBytes);
   }
 
-  /** When nobody has it open here any more. Few rows stay unless they are large: plans count the bytes of snapshots, not of the log. */
+  /** When no client of this server has it open any more. Few rows stay unless they are large: plans count the bytes of snapshots, not of the log. */
   considerAtRest(documentId: string, size: LogSize): void {
     const isDue = size.rows > this.#options.maxRowsAtRest || this.#isLarge(size);
     if (isDue) this.#queue(documentId, { isAtRest: true });
@@ -84,8 +84,8 @@ export class Compactor {
 
   /**
    * Reads and merges outside the transaction, which on SQLite keeps every other write waiting. The rows that went into the merge are the
-   * guard: every compaction takes all rows there are, so if all of ours are still there, nobody wrote a snapshot since we read it, and
-   * if one is missing, somebody did and ours is older: then all is undone. A kill at any moment leaves the old state or the new one.
+   * guard: every compaction takes all rows there are, so if all of ours are still there, no snapshot was written since we read it, and
+   * if one is missing, there is a newer one than ours: then the transaction is rolled back. A kill at any moment leaves the old state or the new one.
    */
   async #compact(documentId: string, isAtRest: boolean): Promise<void> {
     const { bulkDb, find, compact } = this.#options;
@@ -109,7 +109,7 @@ export class Compactor {
       if (isAtRest && made.isWorthRebuilding) await planRebuild(trx, documentId, rebuildTime(new Date()));
       return upsertSnapshot(trx, documentId, isAtRest ? giveAway(made.data) : made.data);
     });
-    // At rest old branches were dropped too: whoever has opened it meanwhile has to hear of that, so the next look reads it.
+    // At rest old branches were dropped too: clients that have opened it meanwhile must get that, so the next pull reads it.
     if (!isAtRest) find(documentId)?.log.replaceSnapshot({ ...made, at, baseAt: snapshotAt, rowIds });
   }
 }

@@ -1,8 +1,8 @@
 import type { Db } from "../../db/schema.ts";
 
 /**
- * Drops kept JSON views, which are a second copy of the content, of documents in the bin and of those that nobody has changed since
- * `before`. Whoever reads such a document makes its view again. Gives the number dropped.
+ * Evicts cached JSON views, which are a second copy of the content, of documents in the bin and of those not changed since `before`.
+ * Reading such a document builds its view again. Returns the number evicted.
  */
 export async function dropStaleViews(db: Db, before: Date, limit: number): Promise<number> {
   const stale = db

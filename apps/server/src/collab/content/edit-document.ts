@@ -44,7 +44,7 @@ const EMPTY_LOG: LogSize = { rows: 0, rowBytes: 0, snapshotBytes: 0 };
 
 /**
  * Edits made by calls. A worker makes them on what is stored, never on a copy that clients have open: they would see it before it is
- * stored, keep it when storing fails, and send it back. Stored in one transaction with the lists, it then goes to everybody as one update.
+ * stored, keep it when storing fails, and send it back. Stored in one transaction with the lists, it is then broadcast as one update.
  */
 export class DocumentEditor {
   readonly #options: EditOptions;

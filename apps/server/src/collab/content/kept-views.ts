@@ -62,7 +62,7 @@ export async function findStoredView(db: Db, documentId: string, version: string
   return row && unpackView(row.json).catch(() => undefined);
 }
 
-/** Derived data: whoever comes second may overwrite it with the same. */
+/** Derived data: a concurrent write overwrites it with the same. */
 export async function storeView(
   db: Db,
   documentId: string,

@@ -21,7 +21,7 @@ export interface ReaderOptions extends ContentStore {
   readonly isOpen: (documentId: string) => boolean;
 }
 
-/** For whoever opens a document of which nothing could be read. It is only shown, never stored: the damaged rows are kept. */
+/** Shown for a document of which nothing could be read, and never stored: the damaged rows are kept. */
 const NOTHING_READABLE = "This document could not be read. Its content is kept; please ask whoever runs this server.";
 
 /** The content as it is stored, made once for each version of it, however many ask. */
@@ -56,7 +56,7 @@ export class DocumentReader {
     };
     const made = await workers.share(`${documentId} ${version}`, "read", load, { documentId, person });
     const { joined, packed, damaged } = made;
-    // Undefined for those who share the view: whoever made it sees to the rest.
+    // Undefined for callers that share a task which is already running: the one that started it stores the result.
     if (content) await putPartsAside(this.#options, documentId, { content, damaged });
     if (!joined) return this.#explain(documentId);
     const view = splitView(joined);

@@ -23,7 +23,7 @@ interface Due {
 
 /**
  * Name, layout, theme and time of change in the lists follow the content. They are derived: when writing them fails it is done again
- * with the next change or when the document is opened, and nobody's edit depends on it.
+ * with the next change or when the document is opened, and no edit depends on it.
  */
 export class ListProjection {
   readonly #options: ProjectionOptions;
@@ -35,8 +35,8 @@ export class ListProjection {
 
   /**
    * A change was stored here, or has arrived from another server (then without a time). The server on which a name was changed writes it
-   * to the lists; another may have written the old name after that, because the new one was still on its way to it. So whoever gets a
-   * name from elsewhere looks at the lists again.
+   * to the lists; another may have written the old name after that, because the new one was still on its way to it. So a server
+   * that receives a name from another one writes the lists again.
    */
   note({ id }: Pick<LiveDocument, "id">, change: { changedAt: string | null; isMeta: boolean }): void {
     if (!change.isMeta && change.changedAt === null) return;

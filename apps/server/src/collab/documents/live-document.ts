@@ -66,7 +66,7 @@ export class LiveDocument {
     this.#considerIdle();
   }
 
-  /** While this is under way the document stays open, whoever leaves. */
+  /** Keeps the document open while `work` runs, even if its last client leaves. */
   async hold<T>(work: () => Promise<T>): Promise<T> {
     this.#holds += 1;
     try {

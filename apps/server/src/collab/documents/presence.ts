@@ -34,7 +34,7 @@ const REMOTE_SILENCE_MAX_MS = 30_000;
 const CLIENTS_MAX = 5_000;
 
 /**
- * What clients of one document show of themselves. Nobody can speak for another: a state counts only for the client's own id, and the
+ * The presence of clients on one document. Clients cannot impersonate each other: a state counts only for the client's own id, and the
  * user in it comes from the account.
  */
 export class Presence<O extends Owner> {
@@ -71,7 +71,7 @@ export class Presence<O extends Owner> {
     if (own.length > 0) this.#options.onOwnChange(this.#present(own));
   }
 
-  /** Another server has checked who it is. Whoever is connected here is known better here. */
+  /** Another server has checked who it is. For clients that are connected here, our own state wins. */
   receiveFromElsewhere(entries: readonly PresenceEntry[], now = Date.now()): void {
     this.#forgetSilent(now);
     for (const { client, clock, state } of entries) {

@@ -19,7 +19,7 @@ export interface ContentStore {
   readonly log: FastifyBaseLogger;
 }
 
-/** Everything that was acknowledged, by whichever server: the log is the truth, also of a document that somebody has open. */
+/** Everything that any server has acknowledged: the log is the source of truth, also for a document that clients have open. */
 export async function requireStored(
   { db, bulkDb }: Omit<ContentStore, "log">,
   documentId: string,

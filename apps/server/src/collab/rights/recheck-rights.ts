@@ -16,8 +16,8 @@ interface RightsOptions {
 const MAX_TOKENS_IN_A_QUERY = 500;
 
 /**
- * A socket is let in once and then stays open for hours, so rights are looked at again: at once when something here changed them, and
- * all the time in turn, because another server may have changed them too. A look takes a few queries, however many sockets there are.
+ * A socket is authorised once and then stays open for hours, so rights are rechecked: at once when this server has changed them, and
+ * periodically, because another server may have. A recheck takes a few queries, however many sockets there are.
  */
 export class RightsWatcher {
   readonly #options: RightsOptions;
@@ -46,7 +46,7 @@ export class RightsWatcher {
     this.#timer.unref();
   }
 
-  /** Never throws. While the database cannot be asked, everybody keeps what they had: nobody can change rights then either. */
+  /** Never throws. While the database is unreachable all clients keep their rights: no right can be changed then either. */
   async #recheck(connections: readonly LiveConnection[]): Promise<void> {
     if (connections.length === 0) return;
     try {

@@ -15,7 +15,7 @@ export interface CatchUpOptions {
   readonly diff: (document: LiveDocument, since: Uint8Array) => Promise<Uint8Array>;
   readonly inspectLarge: (documentId: string, update: Uint8Array) => Promise<UpdateFacts | null>;
   readonly onMeta: (document: LiveDocument) => void;
-  /** The longest that an edit on another server takes to arrive when no message tells of it. */
+  /** The longest that an edit of another server takes to arrive if its message is lost. */
   readonly everyMs: number;
 }
 
@@ -129,7 +129,7 @@ export class CatchUp {
     const read: { row: { id: string; data: Uint8Array }; facts: UpdateFacts }[] = [];
     for (const row of await readRows(db, missing)) {
       const facts = await this.#inspect(document.id, row.data);
-      // One that cannot be read is put aside by whoever opens the document next.
+      // One that cannot be read is put aside when the document is next opened.
       if (facts) read.push({ row, facts });
     }
     let waiting = read;

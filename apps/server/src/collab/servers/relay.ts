@@ -34,7 +34,7 @@ const OLD_ROW = 1;
 /** A row was stored; the log has it. */
 const ROW_STORED = 2;
 const PRESENCE = 3;
-/** Whoever has this document open says who is there. */
+/** A request to the servers that have this document open to send the presence of their clients. */
 const WHO_IS_THERE = 4;
 /** With its generation in front. */
 const ROW = 5;
@@ -76,7 +76,7 @@ export class Relay {
     this.#subscriber.unsubscribe(PREFIX + id).catch(() => undefined);
   }
 
-  /** To whoever has the document open elsewhere. */
+  /** To the other servers that have the document open. */
   publish(documentId: string, { rowId, generation, update }: RelayedRow): void {
     const id = Buffer.from(rowId, "latin1");
     if (update.byteLength > INLINE_MAX_BYTES) return this.#send(documentId, ROW_STORED, id);
@@ -96,7 +96,7 @@ export class Relay {
 
   #send(documentId: string, kind: number, ...parts: readonly Uint8Array[]): void {
     const message = Buffer.concat([this.#serverId, Uint8Array.of(kind), ...parts]);
-    // While Redis is away this fails at once, and nobody waits for it.
+    // While Redis is away this fails at once; it is not awaited.
     this.#publisher.publish(PREFIX + documentId, message).catch(() => undefined);
   }
 

@@ -9,9 +9,8 @@ import { encodeClocks, frames } from "../socket/wire.ts";
 export type Diff = (document: LiveDocument, since: Uint8Array, person: string) => Promise<Uint8Array>;
 
 /**
- * Tells a client what we have, and gives it what it lacks. Whoever has nothing, or all but the last changes, gets stored bytes as they
- * are: a hundred clients that come back after a restart cost hardly more than one. Only a client that was away for long has to wait for
- * a difference.
+ * Sends our state vector and what the client lacks. A client that has nothing, or all but the last changes, gets stored bytes as they
+ * are: a hundred clients that reconnect after a restart cost hardly more than one. Only for one that was away for long a diff is computed.
  */
 export async function answerSync(connection: LiveConnection, clocks: ReadonlyMap<number, number>, diff: Diff) {
   const { document, socket, actor } = connection;
@@ -37,7 +36,7 @@ export function refuseGeneration(connection: LiveConnection): void {
   connection.access.set("other-generation", true);
 }
 
-/** The last one is the second step: whoever has got it has got everything. */
+/** The last one is the second step: a client that has received it is in sync. */
 function send(connection: LiveConnection, updates: readonly Uint8Array[]): void {
   const bytes = updates.reduce((sum, update) => sum + update.byteLength, 0);
   const parts = bytes <= INLINE_MAX_BYTES ? [mergeUpdates([...updates])] : updates;

@@ -53,7 +53,7 @@ interface Update {
 
 /**
  * Stores what a client sends, and only then acknowledges it and gives it to others. What cannot be stored, or not be read by others,
- * ends the connection with words: the client still has it. Answers whether something new was stored.
+ * ends the connection with words: the client still has it. Returns whether something new was stored.
  */
 export async function receiveUpdate(
   options: ReceiveOptions,
@@ -142,8 +142,8 @@ async function inspect({ tryLarge }: ReceiveOptions, { document, socket, actor }
 }
 
 /**
- * Whoever writes under the id of somebody else's client makes that one's next edits count as known: they would be acknowledged and
- * lost. One's own other tabs may be among what one sends.
+ * Refuses edits under the client id of another person: the next edits of that client would count as known, be acknowledged and lost.
+ * Edits of the same person's other tabs may be among what a client sends.
  */
 function requireOwnIds(connection: LiveConnection, { to }: UpdateFacts): void {
   const { document, actor } = connection;

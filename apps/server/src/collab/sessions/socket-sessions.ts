@@ -16,7 +16,7 @@ export interface SessionServices {
     member: Member,
   ): Promise<LiveConnection>;
   handle(connection: LiveConnection, message: ClientMessage, arrivedAt: number): Promise<void>;
-  /** A failure that nobody foresaw. */
+  /** An unexpected failure. */
   report(error: unknown, documentId: string): void;
 }
 
@@ -45,7 +45,7 @@ export class SocketSessions {
     this.#onClosed = onClosed;
   }
 
-  /** Somebody has been let in. */
+  /** At least one client is admitted. */
   get hasMembers(): boolean {
     return [...this.#sessions.values()].some(({ connection }) => connection !== null);
   }

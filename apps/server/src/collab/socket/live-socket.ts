@@ -38,12 +38,12 @@ export interface SocketOptions {
   readonly bytesRead: () => number;
   /** When everything that was read is dealt with. */
   readonly handled: () => Promise<unknown>;
-  /** Somebody has signed in on it. */
+  /** A client has signed in on it. */
   readonly hasMembers: () => boolean;
 }
 
 const OPEN = 1;
-/** The most that is written at once: the system copies it while everybody else waits. */
+/** The most that is written at once: the kernel copies it synchronously, on the main thread. */
 const PIECE_BYTES = 64 * 1024;
 /** So that a page at 64 kbit/s hears something every 4 s: browsers show a message only when all of it is there. */
 const PART_BYTES = 32 * 1024;
@@ -131,7 +131,7 @@ export class LiveSocket {
     setTimeout(() => this.raw.terminate(), CLOSE_LIMIT_MS).unref();
   }
 
-  /** After each message: whoever sends faster than we store is read more slowly, so that nothing piles up here. */
+  /** After each message. Backpressure: a client that sends faster than we store is read more slowly, so that nothing piles up here. */
   count(bytes: number): void {
     this.#messages += 1;
     this.#bytes += bytes;
@@ -152,7 +152,7 @@ export class LiveSocket {
     this.raw.resume();
   }
 
-  /** Now and then: says that we are there, and cuts off whoever reads nothing. */
+  /** Periodically: sends a keep-alive, and disconnects a client that does not read. */
   watch(now: number): void {
     if (this.raw.readyState !== OPEN) return;
     const unsent = this.raw.bufferedAmount + this.#pieceBytes;
@@ -168,7 +168,7 @@ export class LiveSocket {
     this.send(buildCount(this.#sent));
   }
 
-  /** Less often: cuts off whoever sent nothing since the last time. On a slow line the answer is late, behind a large message. */
+  /** Less often: disconnects a client that has sent nothing since the last ping. On a slow line the pong is late, behind a large message. */
   ping(): void {
     const read = this.#bytesRead();
     if (read === this.#readAtPing) return this.raw.terminate();

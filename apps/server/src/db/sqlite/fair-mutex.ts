@@ -8,8 +8,8 @@ interface Waiter {
 const WAIT_LIMIT_MS = 30_000;
 
 /**
- * One holder at a time, first come first served. Waiting ends with words after a limit: a query on the database inside
- * a transaction callback waits for the transaction that waits for it, and would hang for ever.
+ * A first-in, first-out mutex whose waiters time out with an explanation: a query on the database inside a transaction callback waits
+ * for the transaction that waits for it, a deadlock.
  */
 export class FairMutex {
   readonly #waitLimitMs: number;
@@ -64,7 +64,7 @@ export class FairMutex {
     };
   }
 
-  /** Stays held while it goes to the next in line, so that nobody can slip in between. */
+  /** Stays locked during the handover to the next waiter, so that no new caller can barge in. */
   #passOn(): void {
     const [next] = this.#closed ? [] : this.#waiters;
     if (next) next.grant();

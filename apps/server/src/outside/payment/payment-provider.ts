@@ -54,7 +54,7 @@ export interface PaymentProvider {
   readonly readWebhook: ((body: Buffer, signature: string) => Promise<PaymentEvent | null>) | null;
 }
 
-/** The message is not from the provider, or too old: somebody may be sending it again. */
+/** The message is not from the provider, or too old: it may be a replay. */
 export class BadSignature extends Error {}
 
 /** The message is about money of ours, in a form that we do not know: nobody may take it for read. */
