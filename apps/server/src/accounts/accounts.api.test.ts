@@ -185,7 +185,7 @@ describe.each(testEngines())("accounts on %s", (engine) => {
       expect((await server.call("PATCH", "/v1/user/", { token, body: {} })).body).toEqual(body);
     });
 
-    it("is deleted with all its tokens, after the password was given again", async () => {
+    it("an account is deleted with all its tokens, after the password was given again", async () => {
       const { token, email } = await registerSomeone();
       const wrong = await server.call("DELETE", "/v1/user/", { token, body: { password: "wrong" } });
       expect(wrong.body.errors).toEqual([{ path: "password", code: "wrong_password", message: expect.any(String) }]);
@@ -261,7 +261,7 @@ describe.each(testEngines())("accounts on %s", (engine) => {
       expect(mail.html).not.toContain("evil.example");
     });
 
-    it("is sent again on request, and then only the newest link works", async () => {
+    it("a confirmation mail is sent again on request, and then only the newest link works", async () => {
       const { email, token } = await registerSomeone();
       const first = await smtp.waitForMail(email, 1);
       expect((await server.call("POST", "/v1/user/confirm/send/", { token })).status).toBe(204);
@@ -287,7 +287,7 @@ describe.each(testEngines())("accounts on %s", (engine) => {
       expect((await login(email, "a new river 9")).status).toBe(200);
     });
 
-    it("says the same for an address without an account, and mails nobody", async () => {
+    it("a reset request answers the same for an address without an account, and sends no mail", async () => {
       const { status, body } = await server.call("POST", "/v1/password/reset/", {
         body: { email: "ghost@example.com" },
       });

@@ -52,7 +52,7 @@ async function addManyDocuments(db: Db, ownerId: string, count: number): Promise
 }
 
 describe.each(testEngines())("deleting an account on %s", (engine) => {
-  it("ends the sockets of everybody on its documents at once", async () => {
+  it("deleting an account closes all sockets on its documents at once", async () => {
     // The round that looks at all sockets does not come within this test.
     const server = await startLiveServer(engine, { timing: { recheckMs: 600_000 } });
     onTestFinished(() => server.close());
@@ -86,7 +86,7 @@ describe.each(testEngines())("deleting an account on %s", (engine) => {
     expect(clients.map(({ refusals }) => refusals[0])).toEqual(["not-found", "not-found"]);
   });
 
-  it("takes everything away, and the account last", async () => {
+  it("deleting an account purges all it owned, and its row last", async () => {
     const server = await startTestApp(engine);
     onTestFinished(() => server.close());
     const person = await registerPerson(server);
@@ -115,7 +115,7 @@ describe.each(testEngines())("deleting an account on %s", (engine) => {
     expect(file?.touched_at).not.toBe(long);
   });
 
-  it("is taken up again where a server was killed right after it had closed the account", async () => {
+  it("the purge of an account resumes after a server was killed right after closing it", async () => {
     const server = await startTestApp(engine);
     onTestFinished(() => server.close());
     const person = await registerPerson(server);

@@ -24,7 +24,7 @@ describe("without SMTP", () => {
     }
   });
 
-  it("keeps trying when the mail server is away, without making anyone wait", async () => {
+  it("mails are retried while the mail server is away, without delaying any request", async () => {
     const server = await startTestApp("sqlite", { SMTP_URL: "smtp://127.0.0.1:1" });
     try {
       const { status } = await server.call("POST", "/v1/register/", {

@@ -4,7 +4,7 @@ import { buildRateLimits } from "./rate-limits.ts";
 
 const MB = 1_000_000;
 
-it("takes bytes in portions and refuses with 429 once those of the hour are stored, for that person alone", async () => {
+it("the byte meter refuses with 429 once the bytes of the hour are stored, for that person alone", async () => {
   const take = meterBytes(buildRateLimits({ on: true, redis: null }));
   for (let count = 0; count < 62; count += 1) await take("one", 16 * MB);
   for (let count = 0; count < 100; count += 1) await take("one", 1_000);
@@ -12,7 +12,7 @@ it("takes bytes in portions and refuses with 429 once those of the hour are stor
   await take("other", 16 * MB);
 });
 
-it("goes on refusing small ones, and still owes what was stored before", async () => {
+it("the byte meter goes on refusing small writes, and still owes what was stored before", async () => {
   const take = meterBytes(buildRateLimits({ on: true, redis: null }), "full_plan_bytes_account");
   const outcomes: boolean[] = [];
   for (let count = 0; count < 400; count += 1) {

@@ -220,7 +220,7 @@ describe("rate limits", () => {
 });
 
 describe.skipIf(!redisUrl)("rate limits in Redis", () => {
-  it("are shared by two servers", async () => {
+  it("rate limits are shared by two servers", async () => {
     const redis = new Redis(redisUrl ?? "");
     await redis.flushdb();
     redis.disconnect();

@@ -37,7 +37,7 @@ async function actUnder(logLevel: string) {
 }
 
 describe("security events", () => {
-  it("are written where requests are not, with ids and without secrets", async () => {
+  it("security events are logged where requests are not, with ids and without secrets", async () => {
     const { lines, secrets, id, document } = await actUnder("warn");
     const events = lines.filter(({ kind }) => kind === "security");
     expect(events.map(({ event }) => event)).toEqual([
@@ -66,7 +66,7 @@ describe("security events", () => {
     for (const secret of secrets) expect(JSON.stringify(lines)).not.toContain(secret);
   });
 
-  it("are silent with the rest when the operator wants no log at all", async () => {
+  it("security events are not logged when the operator turns logging off", async () => {
     expect((await actUnder("silent")).lines).toEqual([]);
   });
 });

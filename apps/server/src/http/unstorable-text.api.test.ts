@@ -75,7 +75,7 @@ describe.each(testEngines())("text that PostgreSQL cannot store, on %s", (engine
     return { server, ...(await registerPerson(server)) };
   }
 
-  it("is refused in every field of every call, and is never a failure of ours", async () => {
+  it("text that cannot be stored is refused in every field of every call, and never a 500", async () => {
     const { server, token } = await start();
     const calls = listBadCalls();
     expect(calls.length).toBeGreaterThan(80);
@@ -92,7 +92,7 @@ describe.each(testEngines())("text that PostgreSQL cannot store, on %s", (engine
     expect(answers.filter(({ isRefused }) => !isRefused)).toEqual([]);
   });
 
-  it("is refused as a name and as a search", async () => {
+  it("text that cannot be stored is refused as a name and as a search", async () => {
     const { server, token } = await start();
     const refusal = (path: string) => ({ status: 422, body: { errors: [{ path, code: "invalid" }] } });
     for (const name of IN_JSON) {

@@ -29,7 +29,7 @@ describe.each(PLACES)("files from a $kind, known to $engine", ({ engine, kind })
 
   const ask = (path: string, init: RequestInit = {}) => fetch(`${app.url}${path}`, init);
 
-  it("come to everybody, for good, as nothing but a picture", async () => {
+  it("files are served to everyone, immutable, and as nothing but a picture", async () => {
     const answer = await ask(url);
     const { byteLength } = await answer.arrayBuffer();
     expect(answer.status).toBe(200);
@@ -46,7 +46,7 @@ describe.each(PLACES)("files from a $kind, known to $engine", ({ engine, kind })
     expect(answer.headers.has("set-cookie")).toBe(false);
   });
 
-  it("have a small variant, which is made when it is first asked for and goes with its original", async () => {
+  it("files have a small variant, which is made on the first request and deleted with its original", async () => {
     const { token } = await app.createPerson();
     const { body } = await upload(app, await buildPicture("jpeg", { width: 2_000, height: 1_000 }), { token });
     const small = body.url.replace("/files/", "/files/small/");
@@ -83,7 +83,7 @@ describe.each(PLACES)("files from a $kind, known to $engine", ({ engine, kind })
     }
   });
 
-  it("are not sent twice to who has them", async () => {
+  it("files are not sent again to a browser that has them", async () => {
     const etag = (await ask(url)).headers.get("etag") ?? "";
     for (const tags of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const answer = await ask(url, { headers: { "if-none-match": tags } });
@@ -119,7 +119,7 @@ describe.each(PLACES)("files from a $kind, known to $engine", ({ engine, kind })
     expect(status).toBe(404);
   });
 
-  it("say when the storage is away, and that is kept by nobody", async () => {
+  it("an outage of the storage is reported, and the answer is not cached", async () => {
     const away = vi.spyOn(app.storage, "get").mockRejectedValueOnce(storageAway(new Error("secret host")));
     const answer = await ask(url);
     const body = await answer.text();

@@ -59,7 +59,7 @@ describe.each(testEngines())("previews on %s", (engine) => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 720, height: 600 });
   });
 
-  it("come from whoever may edit; others are told no more than they may know", async () => {
+  it("previews may be sent with the right to edit; others learn no more than they may know", async () => {
     const [writer, reader, stranger] = [await app.createPerson(), await app.createPerson(), await app.createPerson()];
     const bytes = await buildPicture("png");
     expect((await uploadPreview(bytes, { token: stranger.token })).status).toBe(404);
@@ -75,7 +75,7 @@ describe.each(testEngines())("previews on %s", (engine) => {
     await app.db.deleteFrom("document_grant").execute();
   });
 
-  it("are refused to who lost the right while sending", async () => {
+  it("a preview is refused when the right was lost while sending", async () => {
     const writer = await app.createPerson();
     await grantTo(writer.id, "write");
     const { preview_file: before } = await readDocument();
@@ -109,13 +109,13 @@ describe.each(testEngines())("previews on %s", (engine) => {
     expect((await readDocument()).preview_file).toBe(before);
   });
 
-  it("are not taken for a document in the bin", async () => {
+  it("previews are refused for a document in the bin", async () => {
     const id = await app.createDocument(owner.id);
     await app.db.updateTable("document").set({ deleted_at: new Date().toISOString() }).where("id", "=", id).execute();
     expect((await uploadPreview(await buildPicture("png"), { id })).status).toBe(404);
   });
 
-  it("are PNG or WebP of at most 512 KB", async () => {
+  it("previews are PNG or WebP of at most 512 KB", async () => {
     for (const type of ["jpeg", "gif", "avif"] as const) {
       const { status, body } = await uploadPreview(await buildPicture(type));
       expect([status, body.detail]).toEqual([415, "This is not a picture of an accepted kind: PNG and WebP."]);

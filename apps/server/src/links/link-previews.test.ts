@@ -36,7 +36,7 @@ describe("link previews", () => {
     expect(Date.now() - start).toBeLessThan(1_000);
   });
 
-  it("are answered even when they cannot be stored, and the log names no address", async () => {
+  it("link previews are answered even when they cannot be stored, and the log names no address", async () => {
     web.on("/kept", html("<title>Kept</title>"));
     const warnings: unknown[] = [];
     const broken = database.db.withPlugin({
@@ -66,7 +66,7 @@ describe("link previews", () => {
 });
 
 describe("recent failures", () => {
-  it("are forgotten in time, and the oldest first when there are many", async () => {
+  it("recent failures expire, and the oldest is evicted first when there are many", async () => {
     const failures = buildRecentFailures({ keepMs: 50, max: 2 });
     const failure = new AppError("link_unreachable");
     for (const key of ["a", "b", "c"]) failures.add(key, failure);

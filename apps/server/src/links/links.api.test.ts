@@ -52,7 +52,7 @@ describe.each(testEngines())("POST /v1/links/preview/ on %s", (engine) => {
     ]);
   });
 
-  it("needs a signed-in caller, and asks nobody otherwise", async () => {
+  it("a link preview needs a signed-in caller, and fetches nothing otherwise", async () => {
     const link = newPage("<title>a</title>");
     for (const token of ["", "wrong"]) {
       const { status, body } = await server.preview(link, token);
@@ -110,7 +110,7 @@ describe.each(testEngines())("POST /v1/links/preview/ on %s", (engine) => {
     expect([status, body["code"]]).toEqual([422, "invalid_fields"]);
   });
 
-  it("tells when a page cannot be fetched, and leaves it alone for a while", async () => {
+  it("a page that cannot be fetched is reported, and not retried for a while", async () => {
     web.on(`/page${pages}`, (_request, response) => void response.writeHead(404).end());
     const link = web.url(`/page${pages}`);
     for (const _ of [1, 2]) {
@@ -124,14 +124,14 @@ describe.each(testEngines())("POST /v1/links/preview/ on %s", (engine) => {
     expect(timesAsked(`/page${pages}`)).toBe(1);
   });
 
-  it("tells when a page redirects inside", async () => {
+  it("a page that redirects to the internal network is reported", async () => {
     web.on(`/page${pages}`, redirect("http://192.168.0.1/admin"));
     const { status, body } = await server.preview(web.url(`/page${pages}`));
     expect([status, body["code"]]).toEqual([422, "link_refused"]);
     expect(JSON.stringify(body)).not.toContain("192.168");
   });
 
-  it("gives up in time", async () => {
+  it("fetching a page times out", async () => {
     web.on(`/page${pages}`, () => {});
     const start = Date.now();
     const { status } = await server.preview(web.url(`/page${pages}`));
@@ -147,7 +147,7 @@ describe.each(testEngines())("POST /v1/links/preview/ on %s", (engine) => {
     expect(timesAsked(path)).toBe(1);
   });
 
-  it("lets two at once to one site and tells the others when to come back", async () => {
+  it("two fetches of one site may run at once; more are refused with a time to retry", async () => {
     const slow = (path: string) => {
       web.on(path, (request, response) => void setTimeout(() => html("<title>Slow</title>")(request, response), 600));
       return web.url(path);
@@ -176,7 +176,7 @@ describe.each(testEngines())("POST /v1/links/preview/ on %s", (engine) => {
 });
 
 describe("POST /v1/links/preview/ with the rules of a real server", () => {
-  it("lets one person ask sixty times a minute", async () => {
+  it("link previews are limited to sixty a minute per person", async () => {
     const server = await startLinksApp("sqlite", { storePicture: async () => undefined, rateLimits: true });
     for (let n = 0; n < 60; n++) expect((await server.preview("http://10.0.0.1/")).status).toBe(422);
     const { status, headers } = await server.preview("http://10.0.0.1/");

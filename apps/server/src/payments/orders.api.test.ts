@@ -164,13 +164,13 @@ describe.each(testEngines())("orders on %s", (engine) => {
     expect(second.headers["link"]).toBeUndefined();
   });
 
-  it("has no webhooks in the sandbox", async () => {
+  it("the sandbox has no webhooks", async () => {
     expect((await server.call("POST", "/v1/webhooks/stripe/", { body: {} })).status).toBe(404);
   });
 });
 
 describe("without billing", () => {
-  it("has no plans, no orders and no limits", async () => {
+  it("a server with BILLING=off has no plans, no orders and no limits", async () => {
     const server = await startPaymentApp("sqlite", { BILLING: "off" });
     try {
       const person = await registerPerson(server);

@@ -51,7 +51,7 @@ describe("what is left of another plan", () => {
     expect(credit(longer)).toBeGreaterThan(2.9 * credit(current));
   });
 
-  it("is nothing without a plan, in another currency, after its end, or where nothing is left", () => {
+  it("the credit is nothing without a plan, in another currency, after its end, or where nothing is left", () => {
     expect(credit(undefined)).toBe(0);
     expect(credit(current, { amount: 600, currency: "EUR" })).toBe(0);
     expect(credit({ ...current, status: "ended" })).toBe(0);
@@ -59,11 +59,11 @@ describe("what is left of another plan", () => {
     expect(credit({ ...current, status: "past_due", period_end: start.toISOString() })).toBe(0);
   });
 
-  it("is also what was paid for longer than a charge that failed too early", () => {
+  it("the credit includes time that was paid beyond a charge that failed too early", () => {
     expect(credit({ ...current, status: "past_due" })).toBe(credit(current));
   });
 
-  it("is exact where a float would not be", () => {
+  it("the credit is exact where a float would not be", () => {
     const month = end.getTime() - start.getTime();
     const large = { ...current, amount: 999_999_999_937, interval: "month" } as SubscriptionRow;
     const left = BigInt(Date.parse(current.period_end) - start.getTime());

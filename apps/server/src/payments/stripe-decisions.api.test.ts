@@ -30,7 +30,7 @@ describe.each(testEngines())("decisions about a plan that Stripe renews, on %s",
   };
   const tell = (type: string, object: object) => server.send(server.buildEvent(type, object));
 
-  it("are told to Stripe", async () => {
+  it("decisions about renewal are sent to Stripe", async () => {
     await decide("cancel");
     expect(atStripe().cancel_at_period_end).toBe(true);
     expect((await decide("resume")).body).toMatchObject({ cancel_at_period_end: false });

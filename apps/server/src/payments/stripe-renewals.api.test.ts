@@ -86,7 +86,7 @@ describe.each(testEngines())("renewals by Stripe on %s", (engine) => {
     expect(await kinds()).toEqual(["renewal", "purchase"]);
   });
 
-  it("are named once more before they are forgotten, where their purchase never came", async () => {
+  it("renewals are logged once more before they are forgotten, where their purchase never came", async () => {
     const early = server.invoice({ ...(await buy()), id: "cs_never", subscription: "sub_never" }, 1);
     await tell("invoice.paid", early);
     server.clock.pass(91);
@@ -109,7 +109,7 @@ describe.each(testEngines())("renewals by Stripe on %s", (engine) => {
     expect(outcomes).toEqual(outcomes.map(() => "applied"));
   });
 
-  it("are past due after a failed invoice, and right again when it is paid after all", async () => {
+  it("renewals are past due after a failed invoice, and right again when it is paid after all", async () => {
     const session = await buy();
     await tell("invoice.payment_failed", server.invoice(session, 1));
     expect(await subscription()).toMatchObject({ slug: "personal", status: "past_due" });
@@ -119,7 +119,7 @@ describe.each(testEngines())("renewals by Stripe on %s", (engine) => {
     expect(await subscription()).toMatchObject({ slug: "free" });
   });
 
-  it("are refused aloud in the form of an older API version, until they come in the right one", async () => {
+  it("renewals are refused with an error in the form of an older API version, until they come in the right one", async () => {
     const session = await buy();
     const end = await endOfPlan();
     const { parent: _parent, ...invoice } = server.invoice(session, 1);
@@ -165,7 +165,7 @@ describe.each(testEngines())("renewals by Stripe on %s", (engine) => {
     expect(await server.outcomeOf(`asked-${session.subscription}-ended`)).toBe("applied");
   });
 
-  it("that are paid after the end bring the plan back for the time that was paid, and no longer", async () => {
+  it("renewals that are paid after the end bring the plan back for the time that was paid, and no longer", async () => {
     const session = await buy();
     server.clock.set(plus(await endOfPlan(), 8 * DAY_MS));
     await server.sweep();
@@ -186,7 +186,7 @@ describe.each(testEngines())("renewals by Stripe on %s", (engine) => {
     expect(await subscription()).toMatchObject({ slug: "free" });
   });
 
-  it("that are told of only after the end they were paid before are written down and looked at", async () => {
+  it("renewals that are reported only after the end they were paid before are written down and looked at", async () => {
     const session = await buy();
     const paid = server.buildEvent("invoice.paid", server.invoice(session, 1));
     server.clock.pass(1);
@@ -198,7 +198,7 @@ describe.each(testEngines())("renewals by Stripe on %s", (engine) => {
     expect(hasReceipt((await lastOrder()).id), "no receipt for what was not given").toBe(false);
   });
 
-  it("that are paid when their own time is over give nothing and are looked at", async () => {
+  it("renewals that are paid when their own time is over give nothing and are looked at", async () => {
     const session = await buy();
     await tell("customer.subscription.deleted", { id: session.subscription });
     server.clock.pass(90);
@@ -206,7 +206,7 @@ describe.each(testEngines())("renewals by Stripe on %s", (engine) => {
     expect([await server.outcomeOf(old), (await subscription()).slug]).toEqual(["plan_ended", "free"]);
   });
 
-  it("that Stripe charges earlier than it was asked to lose nothing of the time before", async () => {
+  it("renewals that Stripe charges earlier than it was asked to lose nothing of the time before", async () => {
     await buy("team-yearly");
     server.clock.pass(10);
     const session = await buy("personal-monthly");

@@ -56,7 +56,7 @@ describe.each(testEngines())("subscriptions on %s", (engine) => {
     expect(await paidOrders()).toHaveLength(1);
   });
 
-  it("goes on after a change of mind", async () => {
+  it("a cancelled plan can be resumed", async () => {
     await server.buy(buyer, "personal-monthly");
     await change("cancel");
     expect((await change("resume")).body).toMatchObject({ cancel_at_period_end: false, ends_at: null });
@@ -65,7 +65,7 @@ describe.each(testEngines())("subscriptions on %s", (engine) => {
     expect(await subscription()).toMatchObject({ slug: "personal", current_period_end: "2027-03-31T10:00:00.000Z" });
   });
 
-  it("has nothing to cancel or resume on the free plan", async () => {
+  it("the free plan can be neither cancelled nor resumed", async () => {
     for (const what of ["cancel", "resume"] as const) {
       const { status, body } = await change(what);
       expect([status, body.code]).toEqual([409, "no_subscription"]);
@@ -133,7 +133,7 @@ describe.each(testEngines())("subscriptions on %s", (engine) => {
     expect(await subscription()).toMatchObject({ status: "active", current_period_end: "2027-03-28T10:00:00.000Z" });
   });
 
-  it("ends a plan that nobody paid within the 7 days, and says so", async () => {
+  it("a plan that is not paid within the 7 days ends, with a mail", async () => {
     await server.buy(buyer, "personal-monthly", "succeeded_once");
     server.clock.set("2027-02-28T10:00:00.000Z");
     await server.sweep();
@@ -149,7 +149,7 @@ describe.each(testEngines())("subscriptions on %s", (engine) => {
     expect(await subscription()).toMatchObject({ slug: "personal", status: "active" });
   });
 
-  it("ends at once when a plan is cancelled whose renewal is due", async () => {
+  it("a plan ends at once when it is cancelled after its renewal is due", async () => {
     await server.buy(buyer, "personal-monthly");
     server.clock.set("2027-02-28T10:01:00.000Z");
     expect((await change("cancel")).body).toMatchObject({ slug: "free" });
@@ -157,7 +157,7 @@ describe.each(testEngines())("subscriptions on %s", (engine) => {
     expect(await paidOrders()).toHaveLength(1);
   });
 
-  it("ends at once when a plan is cancelled that is not paid for", async () => {
+  it("a plan that is past due ends at once when it is cancelled", async () => {
     await server.buy(buyer, "personal-monthly", "succeeded_once");
     server.clock.set("2027-02-28T10:00:00.000Z");
     await server.sweep();

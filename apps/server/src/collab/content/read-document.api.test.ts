@@ -71,7 +71,7 @@ describe.each(testEngines())("reading a document on %s", (engine) => {
     expect((await reader.read(id, SYSTEM)).hash).toBe(before.hash);
   });
 
-  it("has every acknowledged edit of a document that is open, and keeps that view in memory only", async () => {
+  it("the view of an open document has every acknowledged edit, and is cached in memory only", async () => {
     const id = await add();
     const client = openClient({ url: server.url, documentId: id, token: owner.token });
     onTestFinished(client.destroy);

@@ -89,7 +89,7 @@ describe.each(testEngines())("a document in the form of an older build, on %s", 
     client.destroy();
   });
 
-  it("tells an old page before it gets any content, and stores what it sends", async () => {
+  it("an old page is told so before it gets any content, and what it sends is stored", async () => {
     const doc = buildOld();
     const documentId = await store(doc);
     const page = new Y.Doc();

@@ -102,7 +102,7 @@ describe("upgrades", () => {
     expect(await send(port, upgradeOf("POST /v1/register/", head, "h2c") + body)).toMatch(/^HTTP\/1.1 201 /);
   });
 
-  it("lets go of refused ones although their clients stay", async () => {
+  it("refused upgrades are closed although their clients stay", async () => {
     const { port, app } = await listen();
     const foreign = upgradeOf(`GET /collab/${ID}`, `${HANDSHAKE}Origin: https://evil.example\r\n`);
     const broken = upgradeOf("GET /collab", "Sec-WebSocket-Version: 99\r\n");

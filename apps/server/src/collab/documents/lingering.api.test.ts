@@ -50,7 +50,7 @@ describe.each(testEngines())("a document that everybody has left, on %s", (engin
     await waitFor(() => !server.live.documents.has(documentId), "let go");
   });
 
-  it("has what was stored on another server meanwhile", async () => {
+  it("a lingering copy gets what was stored on another server meanwhile", async () => {
     const server = await start({ lingerMs: 60_000 });
     const documentId = await add();
     await visit(server, documentId);
@@ -64,19 +64,22 @@ describe.each(testEngines())("a document that everybody has left, on %s", (engin
     reader.destroy();
   });
 
-  it.each(["the next client", "a reader"])("tells of damage since, found by %s", async (finder) => {
-    const server = await start({ lingerMs: 60_000 });
-    const documentId = await add();
-    await visit(server, documentId);
-    await whenLeft(server, documentId);
-    await insertLogRows(other.db, [buildLogRow({ documentId, generation: 0, userId: null, data: randomBytes(200) })]);
-    if (finder === "a reader") await server.live.read(documentId, owner.userId);
-    const reader = await open(server, documentId);
-    expect(server.live.documents.find(documentId)?.damagedRows).toBe(1);
-    reader.destroy();
-  });
+  it.each(["the next client", "a reader"])(
+    "a lingering copy reports damage that was found since by %s",
+    async (finder) => {
+      const server = await start({ lingerMs: 60_000 });
+      const documentId = await add();
+      await visit(server, documentId);
+      await whenLeft(server, documentId);
+      await insertLogRows(other.db, [buildLogRow({ documentId, generation: 0, userId: null, data: randomBytes(200) })]);
+      if (finder === "a reader") await server.live.read(documentId, owner.userId);
+      const reader = await open(server, documentId);
+      expect(server.live.documents.find(documentId)?.damagedRows).toBe(1);
+      reader.destroy();
+    },
+  );
 
-  it("is let go at once when others take all the memory that there is for it", async () => {
+  it("a lingering copy is evicted at once when others need the memory", async () => {
     const server = await start({ lingerMs: 60_000, lingerBytes: 40_000 });
     const ids = [await add(), await add(), await add()];
     for (const id of ids) {

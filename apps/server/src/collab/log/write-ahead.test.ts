@@ -49,7 +49,7 @@ describe.each(testEngines())("the log on %s", (engine) => {
     expect(inserts).toBeLessThanOrEqual(3);
   });
 
-  it("is durable when it resolves, and keeps the order of one client", async () => {
+  it("an append is durable when it resolves, and keeps the order of one client", async () => {
     const log = new WriteAhead(database.db);
     const before = await countRows();
     await log.append(update());

@@ -24,7 +24,7 @@ function admit(
   });
 }
 
-it("takes the cookie of the session from our own pages and from programs, and refuses other sites", () => {
+it("an upgrade may use the session cookie from our own pages and from programs, not from other sites", () => {
   const cookie = "a=b; __Host-session=secret";
   for (const origin of [{}, { origin: APP_URL }, { origin: APP_URL, "sec-fetch-site": "same-origin" }]) {
     expect(admit({ cookie, ...(origin as Record<string, string>) })).toEqual({
@@ -43,7 +43,7 @@ it("takes the cookie of the session from our own pages and from programs, and re
   expect(admit({ cookie, origin: APP_URL, "sec-fetch-site": "same-site" })).toBe("403 Forbidden");
 });
 
-it("takes the token of a Bearer header, as a web server in front sends it", () => {
+it("an upgrade may use a Bearer token, as a web server in front sends it", () => {
   expect(admit({ authorization: "Bearer secret", cookie: "__Host-session=other" })).toMatchObject({
     upgradeToken: "secret",
   });
@@ -63,7 +63,7 @@ it("believes X-Forwarded-For only as far as the proxies are trusted", () => {
   expect(addressWith("2001:db8::/32")).toBe("10.0.0.1");
 });
 
-it("lets only so many in from one address", () => {
+it("upgrades are limited per address", () => {
   expect(admit({}, false, SOCKETS_PER_ADDRESS - 1)).toMatchObject({ address: "10.0.0.1" });
   expect(admit({}, false, SOCKETS_PER_ADDRESS)).toBe("429 Too Many Requests");
 });

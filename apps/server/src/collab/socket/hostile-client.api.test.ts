@@ -46,7 +46,7 @@ describe.each(testEngines())("[F27] a hostile client on %s", (engine) => {
     expect(await wide.waitForClose()).toEqual({ code: 4429, reason: "too-many-connections" });
   });
 
-  it("is told to come back when its account has too many sockets, not that it may not see the document", async () => {
+  it("a client of an account with too many sockets is told to come back, not that it may not see the document", async () => {
     const crowd = await addPerson(server.db);
     const documentId = await addDocument(server.db, server.live, { owner: crowd });
     for (let at = 0; at < SOCKETS_PER_USER; at += 1) await rawOn(documentId, crowd);

@@ -50,7 +50,7 @@ async function takeLast(send: ReturnType<typeof build>["send"]): Promise<void> {
 describe("a message of megabytes", () => {
   const content = Uint8Array.from({ length: 1_000_000 }, (_, at) => at % 251);
 
-  it("is written piece by piece, so that others have their turn, and what comes meanwhile waits behind it", async () => {
+  it("a large message is written piece by piece, and what is sent meanwhile is queued behind it", async () => {
     const { send, socket } = build();
     socket.send([Uint8Array.of(1, 2), content]);
     socket.send(Uint8Array.of(9));
@@ -75,7 +75,7 @@ describe("a message of megabytes", () => {
     expect(raw.terminate).toHaveBeenCalled();
   });
 
-  it("comes as frames of their own for a page that asks for parts, and each is counted", async () => {
+  it("a large message is sent as several counted frames to a page that asks for parts", async () => {
     const { send, socket } = build({ takesParts: true });
     socket.send([Uint8Array.of(1, 2), content]);
     for (let writes = 0; send.mock.calls.length > writes; writes += 1) await takeLast(send);
@@ -90,7 +90,7 @@ describe("a message of megabytes", () => {
     expect(readCount(send.mock.lastCall?.[0] ?? new Uint8Array())).toBe(parts.length + 1);
   });
 
-  it("ends with its socket", async () => {
+  it("a large message that is half written ends with its socket", async () => {
     const { raw, send, socket } = build();
     socket.send([Uint8Array.of(1), content]);
     raw.readyState = 3;
@@ -100,7 +100,7 @@ describe("a message of megabytes", () => {
 });
 
 describe("a client that reads nothing [F9]", () => {
-  it("is cut off when it took nothing for 25 s, and not before", () => {
+  it("a client that reads nothing is disconnected after 25 s, and not before", () => {
     const { raw, socket } = build({ bufferedAmount: 1_000 });
     socket.watch(0);
     socket.watch(STALLED_MAX_MS - 1);
@@ -109,7 +109,7 @@ describe("a client that reads nothing [F9]", () => {
     expect(raw.terminate).toHaveBeenCalled();
   });
 
-  it("is left alone as long as it takes a little", () => {
+  it("a client that reads slowly stays connected", () => {
     const { raw, socket } = build({ bufferedAmount: 1_000_000 });
     for (let now = 0; now < 200_000; now += 10_000) {
       socket.watch(now);
@@ -118,7 +118,7 @@ describe("a client that reads nothing [F9]", () => {
     expect(raw.terminate).not.toHaveBeenCalled();
   });
 
-  it("is left alone as long as it takes a little of one large message", async () => {
+  it("a client that reads one large message slowly stays connected", async () => {
     const { raw, send, socket } = build();
     socket.send([Uint8Array.of(1), new Uint8Array(1_000_000)]);
     for (let now = 0; now < 200_000; now += 10_000) {
@@ -128,7 +128,7 @@ describe("a client that reads nothing [F9]", () => {
     expect(raw.terminate).not.toHaveBeenCalled();
   });
 
-  it("is cut off at once when too much waits for it", () => {
+  it("a client is disconnected at once when too much is buffered for it", () => {
     const { raw, socket } = build({ bufferedAmount: UNSENT_MAX_BYTES + 1 });
     socket.watch(0);
     expect(raw.terminate).toHaveBeenCalled();
@@ -152,7 +152,7 @@ it("whoever sends faster than we store is not read until it is stored", async ()
 });
 
 describe("a ping", () => {
-  it("is answered by whatever comes, also by a part of a message that takes minutes", () => {
+  it("a ping counts as answered by any data, also by a part of a message that takes minutes", () => {
     let read = 500;
     const { raw, socket } = build({ bytesRead: () => read });
     for (let i = 0; i < 10; i += 1) {
@@ -163,7 +163,7 @@ describe("a ping", () => {
     expect(raw.terminate).not.toHaveBeenCalled();
   });
 
-  it("that nothing answers until the next one ends the socket", () => {
+  it("a ping that is not answered before the next one closes the socket", () => {
     const { raw, socket } = build({ bytesRead: () => 500 });
     socket.ping();
     expect(raw.terminate).not.toHaveBeenCalled();
@@ -173,14 +173,14 @@ describe("a ping", () => {
 });
 
 describe("a frame that is lost on the way [F15]", () => {
-  it("is noticed by the client: it hears how many were sent before", () => {
+  it("a lost frame is noticed by the client, which is told how many were sent", () => {
     const { send, socket } = build();
     for (let i = 0; i < 300; i += 1) socket.send(Uint8Array.of(0));
     socket.watch(0);
     expect(readCount(send.mock.lastCall?.[0] ?? new Uint8Array())).toBe(301);
   });
 
-  it("is noticed here: a client that had sent more has to start again", () => {
+  it("a lost frame is noticed by the server: a client that had sent more has to reconnect", () => {
     const { raw, socket } = build();
     for (let i = 0; i < 4; i += 1) socket.noteFrame();
     socket.compareCount(3);

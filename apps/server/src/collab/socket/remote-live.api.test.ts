@@ -70,54 +70,62 @@ async function startFakeApi(onRequest: (socket: Socket) => void) {
 }
 
 describe("a web server with API_HOST", () => {
-  it("lets a page edit: the API stores what comes through the web server's socket", THREE_STARTS, async () => {
-    const api = await start({ TRUST_PROXY: "on" });
-    const web = await start({ API_HOST: api.url });
-    const { token, documentId } = await createDocument(web);
-    const headers = { cookie: `session=${token}`, origin: web.url };
-    const page = openClient({ url: socketOf(web, documentId), documentId, headers });
-    cleanUps.push(() => page.destroy());
-    await page.synced();
-    const old = openClient({ url: `${socketOf(web, documentId)}?version=1`, documentId, headers });
-    cleanUps.push(() => old.destroy());
-    await old.synced();
-    expect(old.messages).toContainEqual({ type: "outdated" });
-    // More than fits into the buffers on the way.
-    const parent = page.map.read().root.id;
-    for (let index = 0; index < 300; index += 1) addTopic(page.map, { parent, text: "a long text ".repeat(800) });
-    await page.saved();
-    const answer = await fetch(`${api.url}/v1/documents/${documentId}/`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const { schema } = (await answer.json()) as { schema: { nodes: object } };
-    expect(Object.keys(schema.nodes)).toHaveLength(301);
+  it(
+    "a page can edit through a web server with API_HOST: the API stores what comes through the web server's socket",
+    THREE_STARTS,
+    async () => {
+      const api = await start({ TRUST_PROXY: "on" });
+      const web = await start({ API_HOST: api.url });
+      const { token, documentId } = await createDocument(web);
+      const headers = { cookie: `session=${token}`, origin: web.url };
+      const page = openClient({ url: socketOf(web, documentId), documentId, headers });
+      cleanUps.push(() => page.destroy());
+      await page.synced();
+      const old = openClient({ url: `${socketOf(web, documentId)}?version=1`, documentId, headers });
+      cleanUps.push(() => old.destroy());
+      await old.synced();
+      expect(old.messages).toContainEqual({ type: "outdated" });
+      // More than fits into the buffers on the way.
+      const parent = page.map.read().root.id;
+      for (let index = 0; index < 300; index += 1) addTopic(page.map, { parent, text: "a long text ".repeat(800) });
+      await page.saved();
+      const answer = await fetch(`${api.url}/v1/documents/${documentId}/`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const { schema } = (await answer.json()) as { schema: { nodes: object } };
+      expect(Object.keys(schema.nodes)).toHaveLength(301);
 
-    const begun = Date.now();
-    expect(await web.stop("SIGTERM")).toBe(0);
-    expect(Date.now() - begun).toBeLessThan(10_000);
-    expect(web.output.err).toBe("");
-  });
+      const begun = Date.now();
+      expect(await web.stop("SIGTERM")).toBe(0);
+      expect(Date.now() - begun).toBeLessThan(10_000);
+      expect(web.output.err).toBe("");
+    },
+  );
 
-  it("refuses other sites, and passes the refusals of the API on", THREE_STARTS, async () => {
-    const port = await findFreePort();
-    const web = await start({ API_HOST: `http://127.0.0.1:${port}` });
-    const url = socketOf(web, "019a6c3e-5b52-7c1e-9d0f-3c2a7b1e4f60");
-    expect((await ask(url)).status).toBe(502);
-    await start({ PORT: String(port) });
-    expect((await ask(url)).status).toBe(101);
-    expect((await ask(url, { origin: "https://evil.example" })).status).toBe(403);
-    expect((await ask(url, { origin: web.url, "sec-fetch-site": "cross-site" })).status).toBe(403);
-    expect((await ask(url, { "sec-websocket-version": "12" })).status).toBe(400);
-  });
+  it(
+    "a web server with API_HOST refuses other sites, and passes the refusals of the API on",
+    THREE_STARTS,
+    async () => {
+      const port = await findFreePort();
+      const web = await start({ API_HOST: `http://127.0.0.1:${port}` });
+      const url = socketOf(web, "019a6c3e-5b52-7c1e-9d0f-3c2a7b1e4f60");
+      expect((await ask(url)).status).toBe(502);
+      await start({ PORT: String(port) });
+      expect((await ask(url)).status).toBe(101);
+      expect((await ask(url, { origin: "https://evil.example" })).status).toBe(403);
+      expect((await ask(url, { origin: web.url, "sec-fetch-site": "cross-site" })).status).toBe(403);
+      expect((await ask(url, { "sec-websocket-version": "12" })).status).toBe(400);
+    },
+  );
 
-  it("lets go of an API that does not answer", THREE_STARTS, async () => {
+  it("a web server disconnects from an API that does not answer", THREE_STARTS, async () => {
     const api = await startFakeApi(() => undefined);
     const web = await start({ API_HOST: api.url });
     expect((await ask(socketOf(web, ""))).status).toBe(504);
     await expect.poll(() => api.open.size).toBe(0);
   });
 
-  it("closes each side when the other is gone, after its last words", THREE_STARTS, async () => {
+  it("a web server closes each side when the other is gone, after its last data", THREE_STARTS, async () => {
     const welcome = "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n";
     const api = await startFakeApi((socket) => void socket.write(welcome));
     const web = await start({ API_HOST: api.url });
@@ -135,23 +143,27 @@ describe("a web server with API_HOST", () => {
     expect(received).toBe(farewell.length);
   });
 
-  it("names the visitor to the API, which counts them only if it trusts the web server", THREE_STARTS, async () => {
-    const logged = { LOG_LEVEL: "info" };
-    const trusting = await start({ ...logged, TRUST_PROXY: "127.0.0.1,::1" });
-    const wary = await start(logged);
-    for (const [api, expected] of [
-      [trusting, ["203.0.113.9"]],
-      [wary, ["127.0.0.1"]],
-    ] as const) {
-      const web = await start({ API_HOST: api.url.replace("localhost", "127.0.0.1"), TRUST_PROXY: "on" });
-      const headers = { "x-forwarded-for": "203.0.113.9", cookie: "session=unknown" };
-      await fetch(`${web.url}/v1/user/`, { headers });
-      await fetch(`${web.url}/documents`, { headers, redirect: "manual" });
-      await fetch(`${web.url}/files/none.webp`, { headers });
-      await web.stop("SIGTERM");
-      const seen = [...api.output.out.matchAll(/"address":"([^"]+)"/g)].map((match) => match[1]);
-      expect(seen.length).toBeGreaterThanOrEqual(3);
-      expect([...new Set(seen)]).toEqual(expected);
-    }
-  });
+  it(
+    "a web server passes the address of the visitor to the API, which uses it only if it trusts the web server",
+    THREE_STARTS,
+    async () => {
+      const logged = { LOG_LEVEL: "info" };
+      const trusting = await start({ ...logged, TRUST_PROXY: "127.0.0.1,::1" });
+      const wary = await start(logged);
+      for (const [api, expected] of [
+        [trusting, ["203.0.113.9"]],
+        [wary, ["127.0.0.1"]],
+      ] as const) {
+        const web = await start({ API_HOST: api.url.replace("localhost", "127.0.0.1"), TRUST_PROXY: "on" });
+        const headers = { "x-forwarded-for": "203.0.113.9", cookie: "session=unknown" };
+        await fetch(`${web.url}/v1/user/`, { headers });
+        await fetch(`${web.url}/documents`, { headers, redirect: "manual" });
+        await fetch(`${web.url}/files/none.webp`, { headers });
+        await web.stop("SIGTERM");
+        const seen = [...api.output.out.matchAll(/"address":"([^"]+)"/g)].map((match) => match[1]);
+        expect(seen.length).toBeGreaterThanOrEqual(3);
+        expect([...new Set(seen)]).toEqual(expected);
+      }
+    },
+  );
 });
