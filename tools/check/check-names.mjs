@@ -15,7 +15,7 @@ const RULES = [
   },
   {
     name: "the name of a layout",
-    text: /\b(CompactBox(H|LR|TB)|IndentedLR)\b/,
+    text: /\b(CompactBox(H|LR|TB)|IndentedLR|TimelineLR)\b/,
     folders: ["packages", "apps"],
     home: "packages/layout/src/layout-name.ts",
     // What each layout has of its own; migrations never change; attackers send what they like.

@@ -1,4 +1,4 @@
-import { type Bounds, growthOf, type Point, traitsOf } from "@treeline/layout";
+import { arrangementAt, type Bounds, growthOf, type Point } from "@treeline/layout";
 import type { TopicId } from "@treeline/map";
 import { type Camera, findPlace, type Place, type Scene, visitVisible } from "@treeline/scene";
 import { fitTo, reveal, viewInSight, viewOf } from "./camera.ts";
@@ -82,10 +82,10 @@ export function holdStill({ camera, scene: before }: EditorState, anchors: reado
 
 /** The point of a topic that does not move while it grows: where its line comes in. Its middle would push the map aside at every letter. */
 function fixedPoint({ layout, root }: Scene, { branch, x, y }: Place): Point {
-  if (traitsOf(layout).isOutline) return topLeft(branch, x, y);
+  if (arrangementAt(layout, Math.max(0, branch.depth - 1)).isOutline) return topLeft(branch, x, y);
   if (branch.node.id === root.node.id) return { x, y };
   const { width, height } = branch.node;
-  const growth = growthOf(layout, x);
+  const growth = growthOf(layout, { depth: branch.depth, x });
   if (growth === "down") return { x, y: y - height / 2 };
   return { x: growth === "left" ? x + width / 2 : x - width / 2, y };
 }

@@ -1,4 +1,4 @@
-import { growthOf, type Point } from "@treeline/layout";
+import { arrangementAt, type Point } from "@treeline/layout";
 import type { TopicId } from "@treeline/map";
 import { findPlace, hitTest, type Place } from "@treeline/scene";
 import { type EditorState, onlySelectedTopic } from "./editor-state.ts";
@@ -68,7 +68,7 @@ function findOnTheWay(state: EditorState, place: Place, point: Point): HandlePar
   const [first] = listTopicHandles(state, place);
   if (!first) return undefined;
   const { x, y } = first.at;
-  const isDown = growthOf(state.scene.layout, place.x) === "down";
+  const isDown = arrangementAt(state.scene.layout, place.branch.depth).growth === "down";
   const way = isDown
     ? { left: x - WAY, right: x + WAY, top: box.bottom, bottom: y }
     : { left: Math.min(x, box.right), right: Math.max(x, box.left), top: y - WAY, bottom: y + WAY };

@@ -1,4 +1,12 @@
-import { type Bounds, growthOf, type Point, traitsOf } from "@treeline/layout";
+import {
+  arrangementAt,
+  type Bounds,
+  type Branch,
+  growthOf,
+  type LayoutName,
+  type Point,
+  traitsOf,
+} from "@treeline/layout";
 import type { Connection, Handle, TopicId } from "@treeline/map";
 import { figureOf, findPlace, type Place, placeContent, type Scene } from "@treeline/scene";
 import { type EditorState, onlySelectedTopic } from "./editor-state.ts";
@@ -48,7 +56,7 @@ export function listTopicHandles(state: EditorState, { branch, x, y }: Place): T
   const { scene, isReadOnly, snapshot } = state;
   const { topic } = figureOf(branch);
   const { width, height } = branch.node;
-  const growth = growthOf(scene.layout, x);
+  const growth = growthOf(scene.layout, { depth: branch.depth, x });
   const isDown = growth === "down";
   const away = (isDown ? height : width) / 2 + HANDLE_DISTANCE;
   const main = isDown ? { x, y: y + away } : { x: growth === "left" ? x - away : x + away, y };
@@ -58,7 +66,7 @@ export function listTopicHandles(state: EditorState, { branch, x, y }: Place): T
     handles.push({ part: { kind: "toggle", topic: topic.id }, at: main });
   if (isReadOnly) return handles;
   // In an outline there is a child on the line below.
-  const isInRow = isDown || traitsOf(scene.layout).isOutline;
+  const isInRow = isDown || arrangementAt(scene.layout, branch.depth).isOutline;
   const beside = isInRow ? { x: main.x + BESIDE_TOGGLE, y: main.y } : { x: main.x, y: main.y + BESIDE_TOGGLE };
   const child = isLeaf ? main : beside;
   if (topic.id === snapshot.root.id && traitsOf(scene.layout).isTwoSided)
@@ -72,10 +80,19 @@ export function listTopicHandles(state: EditorState, { branch, x, y }: Place): T
   const isOnly = onlySelectedTopic(state)?.id === topic.id && topic.id !== snapshot.root.id;
   // Only under the mouse: keys and fingers do not point, and it covers a little of the next topic.
   if (isOnly && topicOf(state.hovered) === topic.id) {
-    const edge = isDown ? { x: x + width / 2 + SIBLING_DISTANCE, y } : { x, y: y + height / 2 + SIBLING_DISTANCE };
-    handles.push({ part: { kind: "add", topic: topic.id, as: "sibling" }, at: edge });
+    handles.push({
+      part: { kind: "add", topic: topic.id, as: "sibling" },
+      at: siblingEdge(scene.layout, branch, { x, y }),
+    });
   }
   return handles;
+}
+
+/** Where the next sibling would come; in a row at the corner, if the handles for children have the middle of that edge. */
+function siblingEdge(layout: LayoutName, { node, depth }: Branch, { x, y }: Point): Point {
+  const [right, bottom] = [x + node.width / 2 + SIBLING_DISTANCE, y + node.height / 2];
+  if (arrangementAt(layout, depth - 1).stack === "y") return { x, y: bottom + SIBLING_DISTANCE };
+  return { x: right, y: arrangementAt(layout, depth).growth === "down" ? y : bottom };
 }
 
 /** Where the ends of the levers of a selected connection are. */

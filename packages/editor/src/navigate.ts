@@ -1,4 +1,4 @@
-import { type Bounds, growthOf, isOnLeft, traitsOf } from "@treeline/layout";
+import { arrangementAt, type Bounds, growthOf, isOnLeft, traitsOf } from "@treeline/layout";
 import type { TopicId } from "@treeline/map";
 import { findPlace, type Place, type Scene, visitVisible } from "@treeline/scene";
 import { type Direction, OPPOSITE } from "./directions.ts";
@@ -19,10 +19,14 @@ export function navigate({ scene, topics }: Shown, from: TopicId, direction: Dir
   if (!place) return undefined;
   const isAtRoot = place.branch === scene.root;
   const parent = topics.parentOf(from)?.id;
-  const growth = growthOf(scene.layout, place.x);
-  const { isTwoSided, isOutline } = traitsOf(scene.layout);
+  const { depth } = place.branch;
+  const growth = growthOf(scene.layout, { depth, x: place.x });
+  const children = arrangementAt(scene.layout, depth);
+  const siblings = arrangementAt(scene.layout, Math.max(0, depth - 1));
+  const { isTwoSided } = traitsOf(scene.layout);
   if (isTwoSided && isAtRoot && (direction === "left" || direction === "right")) return nearestChild(place, direction);
-  if (isOutline) return navigateOutline(scene, place, { direction, parent });
+  if (siblings.isOutline) return navigateOutline({ scene, topics }, place, direction);
+  if (children.isOutline) return navigateRow({ scene, topics }, place, direction);
   if (direction === growth) return nearestChild(place, direction);
   if (direction === OPPOSITE[growth]) return parent;
   return nextSibling({ scene, topics }, place, direction) ?? nearestAcross({ scene, topics }, place, direction);
@@ -50,15 +54,47 @@ function nearestChild({ branch }: Place, direction: Direction): TopicId | undefi
   return best?.id;
 }
 
-/** An outline: up and down go line by line, right goes in, left goes out. */
-function navigateOutline(
-  scene: Scene,
-  place: Place,
-  { direction, parent }: { direction: Direction; parent: TopicId | undefined },
-): TopicId | undefined {
-  if (direction === "right") return place.branch.children[0]?.node.id;
-  if (direction === "left") return parent;
-  return searchAround(scene, place, direction, (box, from) => beyond(box, from, direction));
+/** An outline: up and down go line by line, right goes in, left goes out. It ends with the branch that stands in a row. */
+function navigateOutline(shown: Shown, { branch }: Place, direction: Direction): TopicId | undefined {
+  const { topics } = shown;
+  const { id } = branch.node;
+  const [first] = branch.children;
+  if (direction === "right") return first?.node.id;
+  if (direction === "left") return topics.parentOf(id)?.id;
+  return direction === "down" ? (first?.node.id ?? nextLine(shown, id)) : lineBefore(shown, id);
+}
+
+/** A row of outlines: left and right go along it, down goes into the outline. */
+function navigateRow(shown: Shown, place: Place, direction: Direction): TopicId | undefined {
+  if (direction === "down") return place.branch.children[0]?.node.id;
+  if (direction === "up") return undefined;
+  const parent = shown.topics.parentOf(place.branch.node.id)?.id;
+  return nextSibling(shown, place, direction) ?? (direction === "left" ? parent : undefined);
+}
+
+/** Below a topic without children: the next sibling of it or of the nearest topic above that has one. */
+function nextLine({ scene, topics }: Shown, from: TopicId): TopicId | undefined {
+  for (let id = from; ; ) {
+    const parent = topics.parentOf(id);
+    const place = parent && findPlace(scene, parent.id);
+    if (!place || !arrangementAt(scene.layout, place.branch.depth).isOutline) return undefined;
+    const { children } = place.branch;
+    const next = children[children.findIndex(({ node }) => node.id === id) + 1];
+    if (next) return next.node.id;
+    id = place.branch.node.id;
+  }
+}
+
+/** The last line of the sibling before, or the parent. */
+function lineBefore({ scene, topics }: Shown, id: TopicId): TopicId | undefined {
+  const parent = topics.parentOf(id);
+  const place = parent && findPlace(scene, parent.id);
+  if (!place) return undefined;
+  const { children, node } = place.branch;
+  let last = children[children.findIndex((child) => child.node.id === id) - 1];
+  if (!last) return node.id;
+  for (let below = last.children.at(-1); below; below = below.children.at(-1)) last = below;
+  return last.node.id;
 }
 
 /** Siblings stand in their order; those of main topics on the other side of the root do not count. */
@@ -111,8 +147,8 @@ function searchAround(scene: Scene, place: Place, direction: Direction, score: S
       const { id } = branch.node;
       const found = score(boxOf({ branch, x, y, hue }), from, { x, id });
       if (found !== undefined && found <= reach && (!best || found < best.score)) best = { id, score: found };
-      // What hangs on the topic itself is reached the way it grows; in an outline its lines come next.
-      return branch !== place.branch || traitsOf(scene.layout).isOutline;
+      // What hangs on the topic itself is reached the way it grows.
+      return branch !== place.branch;
     });
     if (best || reach > most * (1 + ASIDE)) return best?.id;
   }

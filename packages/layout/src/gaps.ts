@@ -19,6 +19,8 @@ export interface TreeGaps {
 export const MAP_GAPS: Gaps = { along: [84, 44, 30], across: [26, 10, 4] };
 export const LOGICAL_GAPS: Gaps = { along: [64, 48, 38], across: [24, 10, 4] };
 export const ORG_CHART_GAPS: Gaps = { along: [72, 56, 40], across: [40, 16, 14] };
+/** Along: from the root to the first main topic. Across: between the branches of main topics. */
+export const TIMELINE_GAPS = { along: 48, across: 40 } as const;
 export const TREE_GAPS: TreeGaps = { indent: [36, 32, 32], across: [14, 8, 4], afterMain: 6 };
 
 /** Below depth 2 all depths are alike, so a branch that moves there keeps its layout. */

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type Box, listBoxes } from "./boxes.ts";
 import type { Branch } from "./branch.ts";
-import { LOGICAL_GAPS, MAP_GAPS, ORG_CHART_GAPS, TREE_GAPS } from "./gaps.ts";
+import { LOGICAL_GAPS, MAP_GAPS, ORG_CHART_GAPS, TIMELINE_GAPS, TREE_GAPS } from "./gaps.ts";
 import type { Bounds } from "./geometry.ts";
 import { createLayout } from "./layout-map.ts";
 import { LAYOUTS, type LayoutName } from "./layout-name.ts";
 import type { LayoutNode } from "./layout-node.ts";
 import { buildRandomTree, changeTopic, createRandom, listNodes } from "./testing/random-tree.ts";
+import { arrangementAt } from "./traits.ts";
 
 const SEEDS = Array.from({ length: 40 }, (_, index) => index + 1);
 const GAPS = { CompactBoxH: MAP_GAPS, CompactBoxLR: LOGICAL_GAPS, CompactBoxTB: ORG_CHART_GAPS } as const;
@@ -18,6 +19,12 @@ const parent = (id: string, ...children: LayoutNode[]): LayoutNode => ({ ...leaf
 const boxIn = (boxes: Map<string, Box>, id: string) => boxes.get(id) as Box;
 const middle = ({ top, height }: Box) => top + height / 2;
 const centre = ({ left, width }: Box) => left + width / 2;
+
+function gapAcross(type: LayoutName, depth: number): number {
+  if (type === "TimelineLR" && depth === 0) return TIMELINE_GAPS.across;
+  const gaps = type === "IndentedLR" || type === "TimelineLR" ? TREE_GAPS : GAPS[type];
+  return gaps.across[Math.min(depth, 2)] as number;
+}
 
 function overlapping(boxes: Map<string, Box>): string[] {
   const sorted = [...boxes].toSorted(([, a], [, b]) => a.top - b.top);
@@ -58,9 +65,10 @@ describe.each(LAYOUTS)("%s", (type) => {
           const before = boxIn(boxes, (siblings[index] as LayoutNode).id);
           const after = boxIn(boxes, child.id);
           const distance =
-            type === "CompactBoxTB" ? after.left - before.left - before.width : after.top - before.top - before.height;
-          const gaps = type === "IndentedLR" ? TREE_GAPS : GAPS[type];
-          expect(distance).toBeGreaterThanOrEqual((gaps.across[Math.min(depth, 2)] as number) - CLOSE);
+            arrangementAt(type, depth).stack === "x"
+              ? after.left - before.left - before.width
+              : after.top - before.top - before.height;
+          expect(distance).toBeGreaterThanOrEqual(gapAcross(type, depth) - CLOSE);
         });
       }
     }
@@ -256,6 +264,33 @@ describe("compactness", () => {
     const height = heightOf(createLayout("CompactBoxLR").layOut(root));
     const oneUnderTheOther = 2 * (9 * 20 + 8 * 10) + 3 * 20 + 4 * 24;
     expect(height).toBeLessThan(oneUnderTheOther - 60);
+  });
+});
+
+describe("the timeline", () => {
+  it("[L3] lines main topics up with the root, each over the outline of its branch", () => {
+    const boxes = boxesOf("TimelineLR", parent("root", parent("a", leaf("a1"), leaf("a2", 300)), leaf("b")));
+    const [root, a, a1, a2, b] = ["root", "a", "a1", "a2", "b"].map((id) => boxIn(boxes, id)) as [
+      Box,
+      Box,
+      Box,
+      Box,
+      Box,
+    ];
+    expect([a, b].map(middle)).toEqual([middle(root), middle(root)]);
+    expect(a.left - root.left - root.width).toBe(48);
+    expect([a1.left - a.left, a1.top - a.top - a.height, a2.top - a1.top - a1.height]).toEqual([32, 8, 8]);
+    expect(b.left - a2.left - a2.width).toBe(40);
+  });
+
+  it("[L10] keeps the line from one main topic to the next free on any tree", () => {
+    for (const seed of SEEDS) {
+      const root = buildRandomTree(seed, 150);
+      const boxes = boxesOf("TimelineLR", root);
+      const mains = new Set([root, ...root.children].map(({ id }) => id));
+      const onLine = [...boxes].filter(([id, { top }]) => !mains.has(id) && top < 1);
+      expect(onLine).toEqual([]);
+    }
   });
 });
 

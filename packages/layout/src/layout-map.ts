@@ -5,6 +5,7 @@ import type { LayoutWork } from "./remembering.ts";
 import { createLogicalLayout } from "./structures/logical.ts";
 import { createMapLayout, type SidesOf } from "./structures/map.ts";
 import { createOrgChartLayout } from "./structures/org-chart.ts";
+import { createTimelineLayout } from "./structures/timeline.ts";
 import { createTreeLayout } from "./structures/tree.ts";
 
 export interface LayoutOptions {
@@ -17,6 +18,7 @@ const STRUCTURES = {
   CompactBoxLR: (work: LayoutWork) => createLogicalLayout(work),
   CompactBoxTB: (work: LayoutWork) => createOrgChartLayout(work),
   IndentedLR: (work: LayoutWork) => createTreeLayout(work),
+  TimelineLR: (work: LayoutWork) => createTimelineLayout(work),
 } as const satisfies Record<LayoutName, (work: LayoutWork, options: LayoutOptions) => (root: LayoutNode) => Branch>;
 
 export interface MapLayout {

@@ -44,6 +44,12 @@ export const HEADER_ICON_SHAPES = {
       <path d="M5.3 7v7.3A1.7 1.7 0 0 0 7 16h9.5M5.3 11.2h11.2" />
     </>
   ),
+  "layout-time": (
+    <>
+      <rect x="2.4" y="4" width="4.6" height="4" rx="1.3" fill="currentColor" stroke="none" />
+      <path d="M7 6h10.6M9.8 6v8.3a1.7 1.7 0 0 0 1.7 1.7h1.3M9.8 11h3M15.2 6v5.3a1.7 1.7 0 0 0 1.7 1.7h.7" />
+    </>
+  ),
   palette: (
     <>
       <path d="M10 3.5a6.5 6.5 0 1 0 0 13c1.2 0 1.6-.8 1.4-1.6-.3-1.1.3-2 1.5-2h1.6c1.2 0 2-.9 2-2.3 0-3.9-2.9-7.1-6.5-7.1z" />

@@ -1,4 +1,4 @@
-import { type Bounds, type Growth, growthOf, isOnLeft, type Point, stackAxis, traitsOf } from "@treeline/layout";
+import { arrangementAt, type Bounds, type Growth, growthOf, isOnLeft, type Point } from "@treeline/layout";
 import type { Side } from "@treeline/map";
 import { findPlace, type Place, type Scene } from "@treeline/scene";
 import type { DropSpot } from "../drop-spot.ts";
@@ -48,7 +48,8 @@ function drawTarget(state: EditorState, place: Place): OverlayPiece[] {
 
 /** A dashed placeholder with its connector, where the first child would be. */
 function drawSlot({ layout, theme }: Scene, place: Place, side: Side | undefined): OverlayPiece[] {
-  const growth = traitsOf(layout).isOutline ? "below" : (side ?? growthOf(layout, place.x));
+  const { depth } = place.branch;
+  const growth = arrangementAt(layout, depth).isOutline ? "below" : (side ?? growthOf(layout, { depth, x: place.x }));
   const { slot, line } = placeSlot(growth, place);
   return [
     drawLine(line, { stroke: theme.selection, strokeWidth: 2, dash: [4, 4] }),
@@ -128,7 +129,7 @@ function drawBar({ scene, camera }: EditorState, parent: Place, { sibling, isBef
   const { theme, layout } = scene;
   const strokeWidth = Math.max(BAR.width, BAR.leastPx / camera.scale);
   const box = boxOf(sibling);
-  const isVertical = stackAxis(layout) === "x";
+  const isVertical = arrangementAt(layout, parent.branch.depth).stack === "x";
   const at = barPlace(parent, { sibling, isBefore }, isVertical);
   const isLeft = isOnLeft(layout, sibling.x);
   const [start, end] = isVertical

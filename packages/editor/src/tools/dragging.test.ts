@@ -57,7 +57,7 @@ describe("a topic that is dragged only a little", () => {
     const test = buildEditor(map);
     const { x, y } = onScreen(test, "Bed");
     const { width, height } = requirePlace(test, "Bed").branch.node;
-    const isDown = traitsOf(layout).growth === "down";
+    const isDown = traitsOf(layout).main.growth === "down";
     const at = isDown ? { x, y: y + height / 2 + 25 } : { x: x + width / 2 + 25, y };
     expect(dragTo(test, "Bed", at)).toBeNull();
     test.editor.dispatch(pointer("pointer-up", at));

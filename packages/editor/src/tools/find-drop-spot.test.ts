@@ -1,4 +1,4 @@
-import type { Point } from "@treeline/layout";
+import { arrangementAt, type Point } from "@treeline/layout";
 import { LAYOUTS, setLayout } from "@treeline/map";
 import { buildMap, pick, seededRandom, sketchOfSize } from "@treeline/map/testing";
 import { listPlaces } from "@treeline/scene/testing";
@@ -49,7 +49,7 @@ describe.each(LAYOUTS)("in %s", (layout) => {
       if (id === "root") continue;
       expect(findDropSpot(state, { x, y }, [])).toMatchObject({ parent: id });
       const { width, height } = branch.node;
-      const isDown = layout === "CompactBoxTB";
+      const isDown = arrangementAt(layout, branch.depth - 1).stack === "x";
       const edge = (by: number) => ({
         x: x + (isDown ? (by * width) / 2 : 0),
         y: y + (isDown ? 0 : (by * height) / 2),
@@ -57,8 +57,8 @@ describe.each(LAYOUTS)("in %s", (layout) => {
       expect(findDropSpot(state, edge(-0.9), [])).toMatchObject({ before: id });
       const after = findDropSpot(state, edge(0.9), []);
       const first = branch.children[0]?.node.id;
-      const isRow = layout === "IndentedLR" && first !== undefined;
-      expect(after).toMatchObject(isRow ? { parent: id, before: first } : { after: id });
+      const isOverLines = !isDown && arrangementAt(layout, branch.depth).isOutline && first !== undefined;
+      expect(after).toMatchObject(isOverLines ? { parent: id, before: first } : { after: id });
     }
   });
 
@@ -70,7 +70,7 @@ describe.each(LAYOUTS)("in %s", (layout) => {
   it("a topic dropped where it is stays there", () => {
     const before = sketchIn(test);
     const [id, { x, y, branch }] = places[40] as (typeof places)[number];
-    const isDown = layout === "CompactBoxTB";
+    const isDown = arrangementAt(layout, branch.depth - 1).stack === "x";
     const off = isDown ? { x: x - branch.node.width * 0.6, y } : { x, y: y - branch.node.height * 0.6 };
     const spot = findDropSpot(state, off, [id]);
     if (!spot || spot.parent !== state.topics.parentOf(id)?.id) return;

@@ -1,4 +1,4 @@
-import { growthOf, type Point, stackAxis, traitsOf } from "@treeline/layout";
+import { arrangementAt, growthOf, type Point, traitsOf } from "@treeline/layout";
 import type { Side, TopicId } from "@treeline/map";
 import { findPlace, type Place, type Scene, visitVisible } from "@treeline/scene";
 import type { DropSpot } from "../drop-spot.ts";
@@ -56,13 +56,12 @@ function nearestTopic(scene: Scene, point: Point, { reach, moving }: Reach): Pla
 function besideOrInto(shown: Shown, place: Place, point: Point): DropSpot {
   const { scene } = shown;
   const { layout } = scene;
-  const { width, height } = place.branch.node;
-  const axis = stackAxis(layout);
-  const across = axis === "y" ? (point.y - place.y) / (height / 2) : (point.x - place.x) / (width / 2);
+  const { node, depth, children } = place.branch;
+  const [right, down] = [(point.x - place.x) / (node.width / 2), (point.y - place.y) / (node.height / 2)];
+  const across = arrangementAt(layout, Math.max(0, depth - 1)).stack === "y" ? down : right;
   const isPast = pastEdge(scene, place, point) > ENTER;
-  const hasRows = traitsOf(layout).isOutline && place.branch.children.length > 0;
   // In an outline the line below a parent is its first child's.
-  if (hasRows && across > INSIDE) return childSlot(place, 0);
+  if (arrangementAt(layout, depth).isOutline && children.length > 0 && down > INSIDE) return childSlot(place, 0);
   if (Math.abs(across) <= INSIDE || (isPast && Math.abs(across) <= 1)) return intoChildren(scene, place, point);
   return besideSpot(shown, place, across < 0 ? "before" : "after");
 }
@@ -70,7 +69,7 @@ function besideOrInto(shown: Shown, place: Place, point: Point): DropSpot {
 /** How far the point lies past the edge where children grow. */
 function pastEdge({ layout }: Scene, { branch, x, y }: Place, point: Point): number {
   const { width, height } = branch.node;
-  const growth = growthOf(layout, x);
+  const growth = growthOf(layout, { depth: branch.depth, x });
   if (growth === "down") return point.y - y - height / 2;
   return (growth === "left" ? x - point.x : point.x - x) - width / 2;
 }
@@ -89,8 +88,8 @@ const isTwoSided = ({ layout }: Scene): boolean => traitsOf(layout).isTwoSided;
 /** Among children that can be seen, at the height of the pointer; else last. */
 function intoChildren(scene: Scene, place: Place, point: Point): DropSpot {
   const { branch } = place;
-  if (branch.children.length === 0 || traitsOf(scene.layout).isOutline) return { parent: branch.node.id };
-  const axis = stackAxis(scene.layout);
+  const { isOutline, stack: axis } = arrangementAt(scene.layout, branch.depth);
+  if (branch.children.length === 0 || isOutline) return { parent: branch.node.id };
   const along = axis === "y" ? point.y - place.y : point.x - place.x;
   const isOn = pastEdge(scene, place, point) <= ENTER;
   if (isOn) return { parent: branch.node.id };

@@ -16,7 +16,8 @@ export function createTreeLayout(work: LayoutWork, gaps: TreeGaps = TREE_GAPS) {
   };
 }
 
-function indentBranch(node: LayoutNode, children: readonly Branch[], gaps: TreeGaps, depth: DepthClass): Branch {
+/** One topic over its children, which stand in from its left edge. */
+export function indentBranch(node: LayoutNode, children: readonly Branch[], gaps: TreeGaps, depth: DepthClass): Branch {
   if (children.length === 0) return { node, depth, children, offsets: NO_OFFSETS, bounds: boundsOfLeaf(node, "right") };
   const offsets: number[] = [];
   const left = -node.width / 2 + gaps.indent[depth];

@@ -4,13 +4,15 @@ import { isNearBox } from "./count-crossed.ts";
 import { type Box, exitTowards } from "./curve.ts";
 
 /** Where children of a topic stand, which is beside nothing in an outline; nothing comes in to the root, and no siblings are beside it. */
-export type ExitGrowth = Growth | "outline" | "root-right" | "root-both" | "root-down" | "root-outline";
+export type ExitGrowth = Growth | "outline" | "row" | "root-right" | "root-both" | "root-down" | "root-outline";
 
 export function exitGrowthOf(layout: LayoutName, { x, y }: Point): ExitGrowth {
-  const { isOutline, isTwoSided, growth } = traitsOf(layout);
+  const { main, below, isTwoSided } = traitsOf(layout);
   const isRoot = x === 0 && y === 0;
-  if (!isRoot) return isOutline ? "outline" : growthOf(layout, x);
-  return isOutline ? "root-outline" : isTwoSided ? "root-both" : `root-${growth}`;
+  if (isRoot) return main.isOutline ? "root-outline" : isTwoSided ? "root-both" : `root-${main.growth}`;
+  // Main topics stand level with the root, up to half a pixel.
+  if (main.stack === "x" && main.growth === "right" && Math.abs(y) < 1) return "row";
+  return below.isOutline ? "outline" : growthOf(layout, { depth: 1, x });
 }
 
 /** Where a curve can leave a topic, off it a little, and which way. */
@@ -69,6 +71,7 @@ const DISLIKES: Readonly<Record<ExitGrowth, Readonly<Record<Side, number | typeo
   left: { left: OUT, right: 220, top: 200, bottom: 200 },
   down: { left: 100, right: 100, top: ALONG_LINES, bottom: OUT },
   outline: { left: 220, right: 0, top: 200, bottom: 200 },
+  row: { left: ALONG_LINES, right: ALONG_LINES, top: 0, bottom: OUT },
   "root-right": { left: 0, right: OUT, top: 0, bottom: 0 },
   "root-both": { left: OUT, right: OUT, top: 0, bottom: 0 },
   "root-down": { left: 0, right: 0, top: 0, bottom: OUT },

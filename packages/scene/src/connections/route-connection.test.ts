@@ -1,4 +1,4 @@
-import { traitsOf } from "@treeline/layout";
+import { arrangementAt } from "@treeline/layout";
 import { LAYOUTS, type LayoutName } from "@treeline/map";
 import { describe, expect, it } from "vitest";
 import { pointOn } from "./curve.ts";
@@ -42,7 +42,7 @@ describe("a connection that finds its own way", () => {
 
   it.each(LAYOUTS)("leaves the root where no branch does, in %s", (layout) => {
     const parent: End = { ...root, isLeaf: false };
-    const { isOutline, growth } = traitsOf(layout);
+    const { isOutline, growth } = arrangementAt(layout, 0);
     const isDown = growth === "down" || isOutline;
     for (const to of isDown
       ? [topic(-300, 250), topic(40, 250), topic(300, 250)]

@@ -3,6 +3,7 @@ import type { Connector, ConnectorInput } from "./connector.ts";
 import { buildLogicalConnectors } from "./logical.ts";
 import { buildMapConnectors } from "./map.ts";
 import { buildOrgChartConnectors } from "./org-chart.ts";
+import { buildTimelineConnectors } from "./timeline.ts";
 import { buildTreeConnectors } from "./tree.ts";
 
 const BUILDERS: Readonly<Record<LayoutName, (input: ConnectorInput) => Connector[]>> = {
@@ -10,6 +11,7 @@ const BUILDERS: Readonly<Record<LayoutName, (input: ConnectorInput) => Connector
   CompactBoxLR: buildLogicalConnectors,
   CompactBoxTB: buildOrgChartConnectors,
   IndentedLR: buildTreeConnectors,
+  TimelineLR: buildTimelineConnectors,
 };
 
 /** The lines from a parent to its children, in the order to paint them: what they share lies below. */

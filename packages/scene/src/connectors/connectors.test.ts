@@ -37,7 +37,8 @@ describe("buildConnectors", () => {
     checkFamilies((family) => {
       const connectors = buildConnectors(layout, family);
       expect(twigsOf(connectors).map(({ child }) => child)).toEqual(family.children.map((_, index) => index));
-      const shared = layout === "CompactBoxH" ? 0 : 1;
+      const isPieces = layout === "CompactBoxH" || (layout === "TimelineLR" && family.depth === 0);
+      const shared = isPieces ? 0 : 1;
       expect(connectors.slice(0, shared).map(({ child }) => child)).toEqual(shared ? [undefined] : []);
       expect(connectors).toHaveLength(family.children.length + shared);
     });
@@ -76,6 +77,7 @@ describe("buildConnectors", () => {
     ["CompactBoxLR", [2.5, 2, 1.5, 1.5]],
     ["CompactBoxTB", [2.5, 2, 1.5, 1.5]],
     ["IndentedLR", [1.75, 1.75, 1.5, 1.5]],
+    ["TimelineLR", [2.5, 1.75, 1.5, 1.5]],
   ] as const)("gets thinner with depth: %s", (layout, widths) => {
     const family = randomFamily(seededRandom(5));
     const first = 4 - widths.length;
@@ -83,6 +85,20 @@ describe("buildConnectors", () => {
       (_, index) => buildConnectors(layout, { ...family, depth: first + index })[0]?.strokeWidth,
     );
     expect(found).toEqual(widths);
+  });
+
+  it("leads the line of a timeline from one main topic to the next", () => {
+    const size = { width: 80, height: 30 };
+    const attach = attachOf("rounded", size);
+    const children = [100, 240, 400].map((dx) => ({ ...size, attach, dx, dy: 0 }));
+    const paths = buildConnectors("TimelineLR", { parent: { ...size, attach }, children, depth: 0 }).map(
+      ({ path }) => path,
+    );
+    expect(paths).toEqual([
+      [0, 40, 0, 1, 60, 0],
+      [0, 140, 0, 1, 200, 0],
+      [0, 280, 0, 1, 360, 0],
+    ]);
   });
 
   it("draws trees of grey themes a little finer", () => {

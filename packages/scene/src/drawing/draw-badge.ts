@@ -1,4 +1,4 @@
-import { traitsOf } from "@treeline/layout";
+import { arrangementAt } from "@treeline/layout";
 import { BADGE_FONT } from "../figure/build-figures.ts";
 import type { Figure } from "../figure/figure.ts";
 import { BADGE_DISTANCE, BADGE_DISTANCE_TREE, BADGE_HEIGHT } from "../figure/topic-metrics.ts";
@@ -21,7 +21,7 @@ export interface BadgeBox {
 export function placeBadge(figure: Figure, isLeft: boolean): BadgeBox | undefined {
   if (!figure.badge) return undefined;
   const { width } = figure.badge;
-  const { growth, isOutline } = traitsOf(figure.layout);
+  const { growth, isOutline } = arrangementAt(figure.layout, figure.depth);
   const distance = isOutline ? BADGE_DISTANCE_TREE : BADGE_DISTANCE;
   if (growth === "down") {
     return { x: -width / 2, y: figure.height / 2 + distance, width, height: BADGE_HEIGHT };
@@ -50,16 +50,17 @@ export function drawBadge(
       fill: text,
     },
   ];
-  if (!traitsOf(figure.layout).isOutline) primitives.unshift(drawStub(figure, { box, isLeft, stroke }));
+  if (!arrangementAt(figure.layout, figure.depth).isOutline)
+    primitives.unshift(drawStub(figure, { box, isLeft, stroke }));
   return primitives;
 }
 
 function drawStub(
-  { width, height, layout }: Figure,
+  { width, height, layout, depth }: Figure,
   { box, isLeft, stroke }: { box: BadgeBox; isLeft: boolean; stroke: string },
 ): Primitive {
   const path = new PathBuilder();
-  if (traitsOf(layout).growth === "down") path.moveTo(0, height / 2).lineTo(0, box.y);
+  if (arrangementAt(layout, depth).growth === "down") path.moveTo(0, height / 2).lineTo(0, box.y);
   else if (isLeft) path.moveTo(-width / 2, 0).lineTo(box.x + box.width, 0);
   else path.moveTo(width / 2, 0).lineTo(box.x, 0);
   return { kind: "path", path: path.build(), stroke, strokeWidth: STROKE };

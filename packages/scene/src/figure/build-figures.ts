@@ -1,4 +1,4 @@
-import { DEFAULT_LAYOUT, type LayoutName, traitsOf } from "@treeline/layout";
+import { arrangementAt, DEFAULT_LAYOUT, type LayoutName, traitsOf } from "@treeline/layout";
 import type { Topic, TopicId } from "@treeline/map";
 import { fontOf } from "../measure/font.ts";
 import type { TextMeasurer } from "../measure/text-measurer.ts";
@@ -126,11 +126,11 @@ export class FigureBuilder {
     const badge = this.#badgeOf(topic);
     const figure: Figure = {
       id: topic.id,
-      width: whole(Math.max(box.width, traitsOf(this.#layout).growth === "down" ? minWidth : 0)),
+      width: whole(Math.max(box.width, traitsOf(this.#layout).below.growth === "down" ? minWidth : 0)),
       height: whole(box.height),
       children,
       side: topic.side,
-      tail: badge && this.#tailOf(badge),
+      tail: badge && this.#tailOf(badge, depth),
       badge,
       topic,
       layout: this.#layout,
@@ -154,8 +154,8 @@ export class FigureBuilder {
     return { label, labelWidth, width };
   }
 
-  #tailOf(badge: Badge): number {
-    const { growth, isOutline } = traitsOf(this.#layout);
+  #tailOf(badge: Badge, depth: DepthClass): number {
+    const { growth, isOutline } = arrangementAt(this.#layout, depth);
     if (growth === "down") return BADGE_DISTANCE + BADGE_HEIGHT;
     return (isOutline ? BADGE_DISTANCE_TREE : BADGE_DISTANCE) + badge.width;
   }

@@ -30,7 +30,7 @@ export interface PlacedContent {
 
 export function placeContent(figure: Figure): PlacedContent {
   const { topic, text, depth, contentDx, contentDy, layout } = figure;
-  const isCentred = depth === 0 || traitsOf(layout).growth === "down" || topic.image;
+  const isCentred = depth === 0 || traitsOf(layout).below.growth === "down" || topic.image;
   const { padding } = metricsOf(depth);
   const align = topic.style?.align ?? (isCentred ? "center" : "left");
   const content = contentSize(topic, text, padding);

@@ -14,6 +14,7 @@ import { people } from "./0015-people.ts";
 import { snapshotMarks } from "./0016-snapshot-marks.ts";
 import { fastCompression } from "./0017-fast-compression.ts";
 import { generations } from "./0018-generations.ts";
+import { timeline } from "./0019-timeline.ts";
 import type { Migration } from "./ddl.ts";
 
 /** In the order in which they run. A released migration is never changed, renamed or removed: add one at the end. */
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   snapshotMarks,
   fastCompression,
   generations,
+  timeline,
 ];

@@ -20,6 +20,7 @@ const BRANCHES: Readonly<Record<LayoutName, readonly Branch[]>> = {
   CompactBoxLR: MIDDLE,
   CompactBoxTB: MIDDLE,
   IndentedLR: SHORT,
+  TimelineLR: MIDDLE,
 };
 
 /** Larger letters make larger topics: in wide layouts they would be lost between their lines. */
@@ -28,6 +29,7 @@ const LETTERS: Readonly<Record<LayoutName, { root: number; main: number; sub: nu
   CompactBoxLR: { root: 20, main: 16, sub: 14 },
   CompactBoxTB: { root: 26, main: 24, sub: 18 },
   IndentedLR: { root: 20, main: 16, sub: 14 },
+  TimelineLR: { root: 26, main: 24, sub: 18 },
 };
 
 /** The map that sketches show. */

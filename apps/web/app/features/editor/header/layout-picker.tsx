@@ -13,6 +13,7 @@ const ICONS: Readonly<Record<LayoutName, HeaderIconName>> = {
   CompactBoxLR: "layout-lr",
   CompactBoxTB: "layout-tb",
   IndentedLR: "layout-ind",
+  TimelineLR: "layout-time",
 };
 
 const loadPopover = () => import("./layout-popover.tsx").then(({ LayoutPopover }) => LayoutPopover);

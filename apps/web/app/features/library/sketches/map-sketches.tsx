@@ -49,6 +49,17 @@ const SKETCHES: Readonly<Record<LayoutType, Sketch>> = {
       line: `M82 24V${y + 7}H96`,
     })),
   },
+  TimelineLR: {
+    root: [8, 26, 44, 22],
+    branches: [66, 110, 154, 198].map((x) => ({
+      main: [x, 29, 34, 16],
+      subs: [
+        [x + 8, 56, 26, 9],
+        [x + 8, 72, 26, 9],
+      ],
+      line: `M${x - 14} 37H${x}`,
+    })),
+  },
 };
 
 interface Sideways {

@@ -6,6 +6,7 @@ export const command = {
   "layout-CompactBoxLR": "Logical",
   "layout-CompactBoxTB": "Org chart",
   "layout-IndentedLR": "Tree",
+  "layout-TimelineLR": "Timeline",
   "theme-Base": "Base",
   "theme-Colorful": "Colorful",
   "theme-Monochrome": "Monochrome",

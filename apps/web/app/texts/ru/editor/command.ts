@@ -8,6 +8,7 @@ export const command = {
   "layout-CompactBoxLR": "Логическая",
   "layout-CompactBoxTB": "Оргсхема",
   "layout-IndentedLR": "Дерево",
+  "layout-TimelineLR": "Лента времени",
   "theme-Base": "Базовая",
   "theme-Colorful": "Цветная",
   "theme-Monochrome": "Монохром",
