@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type ReactNode, useRef } from "react";
 import dialog from "../../../../ui/dialog.module.css";
-import { useClosePanel } from "../use-close-panel.ts";
+import { useClosePanel } from "../../session/close-panel.ts";
 
 /** The frame of what leads out of the editor. It opens with the focus on its one action, so that Enter is all it takes. */
 export function FileDialog({ title, children }: { title: string; children: ReactNode }) {

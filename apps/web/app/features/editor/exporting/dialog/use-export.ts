@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { useClosePanel } from "../../session/close-panel.ts";
 import { useSession } from "../../session/session.ts";
 import { download } from "../download.ts";
 import { fileName } from "../file-name.ts";
 import type { ExportChoice, ExportedFile } from "../formats/export-map.ts";
-import { useClosePanel } from "../use-close-panel.ts";
 import { useExportText } from "./use-export-text.ts";
 
 export type ExportStep =

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { useClosePanel } from "../../session/close-panel.ts";
 import { useSession } from "../../session/session.ts";
-import { useClosePanel } from "../use-close-panel.ts";
 import type { PrintChoice } from "./print-map.ts";
 
 export type PrintStep = "choosing" | "working" | "failed";

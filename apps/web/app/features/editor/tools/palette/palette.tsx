@@ -1,9 +1,9 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useRef } from "react";
 import dialog from "../../../../ui/dialog.module.css";
+import { closePanel } from "../../session/close-panel.ts";
 import { useSession } from "../../session/session.ts";
 import { useStore } from "../../session/store.ts";
-import { closePanel } from "../close-panel.ts";
 import { useCommandName } from "../use-command-name.ts";
 import styles from "./palette.module.css";
 import { PaletteBody } from "./palette-body.tsx";

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useEditorText } from "../../../../texts/use-text.ts";
+import { closePanel } from "../../session/close-panel.ts";
 import { type Session, useEditor, useSession } from "../../session/session.ts";
-import { closePanel } from "../close-panel.ts";
 import { useCommandName } from "../use-command-name.ts";
 import { useSynonyms } from "../use-synonyms.ts";
 import { type Found, findInPalette } from "./find-in-palette.ts";

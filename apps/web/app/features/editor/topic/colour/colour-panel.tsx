@@ -6,7 +6,7 @@ import { findSelectedConnection } from "../bar/find-selected-connection.ts";
 import { Choice, ChoiceArea } from "../panel/choice-area.tsx";
 import { PanelPopover } from "../panel/panel-popover.tsx";
 import { isAboutSelection, type TopicsPanel } from "../panel/topics-panel.ts";
-import { useCloseUnless } from "../panel/use-close-panel.ts";
+import { useCloseUnless } from "../panel/use-close-own-panel.ts";
 import { usePanelBox } from "../panel/use-panel-box.ts";
 import { useRemembered, whatIsSelected } from "../use-remembered.ts";
 import { useTopicText } from "../use-topic-text.ts";

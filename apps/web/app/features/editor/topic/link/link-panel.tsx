@@ -7,7 +7,7 @@ import { useEditor, useSession } from "../../session/session.ts";
 import { useCommandName } from "../../tools/use-command-name.ts";
 import { PanelPopover } from "../panel/panel-popover.tsx";
 import { isAboutSelection, type TopicsPanel } from "../panel/topics-panel.ts";
-import { useClosePanel, useCloseUnless } from "../panel/use-close-panel.ts";
+import { useCloseOwnPanel, useCloseUnless } from "../panel/use-close-own-panel.ts";
 import { usePanelBox } from "../panel/use-panel-box.ts";
 import { useTopicText } from "../use-topic-text.ts";
 import { completeLink } from "./complete-link.ts";
@@ -21,7 +21,7 @@ export function LinkPanel({ panel }: { panel: Panel & TopicsPanel }) {
   const nameOf = useCommandName();
   const w = useTopicText();
   const editor = useEditor();
-  const close = useClosePanel(panel);
+  const close = useCloseOwnPanel(panel);
   const [before] = useState(() => findLink(editor.state));
   const [typed, setTyped] = useState(before ?? "");
   const [hasProblem, setHasProblem] = useState(false);

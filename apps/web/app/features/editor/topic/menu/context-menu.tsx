@@ -10,7 +10,7 @@ import type { Panel } from "../../session/panel.ts";
 import { useCanRun, useEditor, useEditorState, useSession } from "../../session/session.ts";
 import { isInBar } from "../bar/bar-attribute.ts";
 import { useAnchor } from "../panel/use-anchor.ts";
-import { type ClosePanel, useClosePanel } from "../panel/use-close-panel.ts";
+import { type ClosePanel, useCloseOwnPanel } from "../panel/use-close-own-panel.ts";
 import { useCommandFacts } from "../use-command-facts.ts";
 import { useTopicText } from "../use-topic-text.ts";
 import styles from "./context-menu.module.css";
@@ -29,7 +29,7 @@ const isAftermath = (event: Event): boolean =>
 export function ContextMenu({ panel }: { panel: MenuPanel }) {
   const t = useTopicText();
   const { stage } = useSession();
-  const close = useClosePanel(panel);
+  const close = useCloseOwnPanel(panel);
   const isSheet = useMedia(NARROW);
   const editor = useEditor();
   const isReadOnly = useEditorState((state) => state.isReadOnly);

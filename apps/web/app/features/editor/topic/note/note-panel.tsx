@@ -10,7 +10,7 @@ import { useEditorState, useSession } from "../../session/session.ts";
 import { useCommandName } from "../../tools/use-command-name.ts";
 import popover from "../panel/panel-popover.module.css";
 import { PanelPopover } from "../panel/panel-popover.tsx";
-import { useClosePanel, useCloseUnless } from "../panel/use-close-panel.ts";
+import { useCloseOwnPanel, useCloseUnless } from "../panel/use-close-own-panel.ts";
 import { useTopicText } from "../use-topic-text.ts";
 import { findRoomLeft } from "./limit-note.ts";
 import { Markdown } from "./markdown/markdown.tsx";
@@ -61,7 +61,7 @@ function NoteFoot({ panel, text, isEditing }: { panel: NotePanelOf; text: string
   const t = useEditorText();
   const w = useTopicText();
   const { editor, notice } = useSession();
-  const close = useClosePanel(panel);
+  const close = useCloseOwnPanel(panel);
   const left = findRoomLeft(text);
   const remove = () => {
     if (editor.run(setNoteOf(panel.topic, "")))

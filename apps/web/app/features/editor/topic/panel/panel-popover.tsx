@@ -11,7 +11,7 @@ import { useKeyboardInset } from "../use-keyboard-inset.ts";
 import { useTopicText } from "../use-topic-text.ts";
 import styles from "./panel-popover.module.css";
 import { useAnchor } from "./use-anchor.ts";
-import { useClosePanel } from "./use-close-panel.ts";
+import { useCloseOwnPanel } from "./use-close-own-panel.ts";
 
 interface PanelPopoverProps {
   readonly panel: Panel;
@@ -33,7 +33,7 @@ const BESIDE = { side: "right", align: "start", sideOffset: 44, alignOffset: -28
 /** The element that should have the focus first carries `data-first-focus`. In narrow windows it is a sheet at the bottom. */
 export function PanelPopover({ panel, title, box, isCard = false, icon, actions, children }: PanelPopoverProps) {
   const { stage } = useSession();
-  const close = useClosePanel(panel);
+  const close = useCloseOwnPanel(panel);
   const isSheet = useMedia(NARROW);
   const inset = useKeyboardInset();
   const popup = useRef<HTMLDivElement>(null);

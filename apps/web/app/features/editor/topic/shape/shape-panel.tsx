@@ -7,7 +7,7 @@ import { useCommandName } from "../../tools/use-command-name.ts";
 import { Choice, ChoiceArea } from "../panel/choice-area.tsx";
 import { PanelPopover } from "../panel/panel-popover.tsx";
 import { isAboutSelection, type TopicsPanel } from "../panel/topics-panel.ts";
-import { useClosePanel, useCloseUnless } from "../panel/use-close-panel.ts";
+import { useCloseOwnPanel, useCloseUnless } from "../panel/use-close-own-panel.ts";
 import { usePanelBox } from "../panel/use-panel-box.ts";
 import { ShapeDrawing } from "./shape-drawing.tsx";
 import styles from "./shape-panel.module.css";
@@ -17,7 +17,7 @@ export function ShapePanel({ panel }: { panel: Panel & TopicsPanel }) {
   const nameOf = useCommandName();
   const editor = useEditor();
   const current = useEditorState(findShape);
-  const close = useClosePanel(panel);
+  const close = useCloseOwnPanel(panel);
   useCloseUnless(panel, (state) => isAboutSelection(panel, state));
   return (
     <PanelPopover panel={panel} title={nameOf("shapes")} box={usePanelBox()}>

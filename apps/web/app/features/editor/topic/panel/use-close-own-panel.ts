@@ -7,7 +7,7 @@ import { useEditorState, useSession } from "../../session/session.ts";
 export type ClosePanel = (focus: "map" | "elsewhere") => void;
 
 /** Closes this very panel; another that took its place stays open. */
-export function useClosePanel(own: Panel): ClosePanel {
+export function useCloseOwnPanel(own: Panel): ClosePanel {
   const { panel, focusMap } = useSession();
   return useCallback(
     (focus) => {
@@ -21,7 +21,7 @@ export function useClosePanel(own: Panel): ClosePanel {
 
 /** A popover is about what was there when it opened: once that is gone it closes, or it would change something else. */
 export function useCloseUnless(own: Panel, isStill: (state: EditorState) => boolean): void {
-  const close = useClosePanel(own);
+  const close = useCloseOwnPanel(own);
   const isRight = useEditorState(isStill);
   useEffect(() => {
     if (!isRight) close("elsewhere");
