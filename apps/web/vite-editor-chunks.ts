@@ -15,6 +15,7 @@ const EDITOR_FIRST = [
   "aria/aria-tree.ts",
   "aria/announcements.ts",
   "overlay/draw-handles.ts",
+  "overlay/draw-rings.ts",
 ].map((path) => fileOf(`../../packages/editor/src/${path}`));
 const CORE = [
   "editor/src/editor.ts",

@@ -12,7 +12,6 @@ import { holdKeys } from "./early-keys.ts";
 import { type EditorHost, openEditorHost } from "./editor-host.ts";
 import { flushInTime } from "./flush-in-time.ts";
 import type { Keeping } from "./keeping/keeping.ts";
-import { openMapPreview } from "./map-preview.ts";
 import type { Presence } from "./presence/presence.ts";
 import { createCovers } from "./session/covers.ts";
 import type { Notice } from "./session/notice.ts";
@@ -146,7 +145,6 @@ function buildSession(options: SessionOptions, { live, host, access, ending, dam
       ? () => answerLater(({ offerAccount }) => offerAccount({ local, notice }, options, "pictures"))
       : (files: readonly File[], into?: string) =>
           picked.set([...picked.get(), { files, into, below: leadOf(host.editor.state.selection) }]),
-    openMapPreview,
     onRequest(listener: (request: HostRequest) => void) {
       requests.add(listener);
       return () => void requests.delete(listener);

@@ -1,3 +1,5 @@
+import { useLayoutEffect } from "react";
+import { useIsHydrated } from "../../lib/loading/use-is-hydrated.ts";
 import { useNonce } from "../../lib/page/nonce.ts";
 import { useHomeText } from "../../texts/use-home-text.ts";
 import { DetailCard } from "./detail-card.tsx";
@@ -9,10 +11,13 @@ const SKETCH_ID = "theme-sketch";
 /** One sketch, drawn once and used eight times with other colours. */
 export function ThemesCard({ themes: { viewBox, shapes, tiles } }: { themes: ThemeTiles }) {
   const t = useHomeText();
+  const palettes = tiles.map(paletteRule).join("");
+  const nonce = useNonce();
+  const isHydrated = useIsHydrated();
+  useLayoutEffect(() => adoptRules(palettes), [palettes]);
   return (
     <DetailCard title={t("home.themes.title")} text={t("home.themes.text")} isWide>
-      {/* The page's policy refuses style attributes that come from the server. */}
-      <style nonce={useNonce()}>{tiles.map(paletteRule).join("")}</style>
+      {!isHydrated && <style nonce={nonce}>{palettes}</style>}
       <svg className={styles.source} aria-hidden="true">
         <g id={SKETCH_ID}>
           {shapes.map(({ d, opacity, colour, strokeWidth }) => {
@@ -34,6 +39,16 @@ export function ThemesCard({ themes: { viewBox, shapes, tiles } }: { themes: The
 }
 
 const classOf = (tile: number): string => `theme-tile-${tile}`;
+
+/** The page's policy lets only the server write styles into the page, and knows no nonce afterwards. */
+function adoptRules(rules: string): () => void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets.push(sheet);
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  };
+}
 
 function paletteRule({ ground, colours }: ThemeTiles["tiles"][number], tile: number): string {
   return `.${classOf(tile)}{background:${ground};${colours.map((colour, at) => `--c${at}:${colour}`).join(";")}}`;

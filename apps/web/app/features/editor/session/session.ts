@@ -3,7 +3,6 @@ import type { CommandId, Editor, EditorState, HostRequest } from "@treeline/edit
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from "react";
 import { isKept, type Keeping } from "../keeping/keeping.ts";
 import type { LocalMap } from "../local/local-map.ts";
-import type { openMapPreview } from "../map-preview.ts";
 import type { Presence } from "../presence/presence.ts";
 import type { Notice } from "./notice.ts";
 import type { Panel } from "./panel.ts";
@@ -49,8 +48,6 @@ export interface Session {
   focusMap(): void;
   /** Asks for files and puts them into topics, with progress and retry. */
   addImages(files: readonly File[], into?: string): void;
-  /** Shows a second map, for looking at it. */
-  readonly openMapPreview: typeof openMapPreview;
   /** Requests that no panel answers, or that several parts want to hear of. */
   onRequest(listener: (request: HostRequest) => void): () => void;
 }

@@ -3,7 +3,7 @@ import type { Mark } from "@treeline/editor";
 import { openSchema, type TopicId } from "@treeline/map";
 import { type ComponentType, useCallback, useState } from "react";
 import { useLocale } from "../../../texts/use-text.ts";
-import type { MapPreview } from "../map-preview.ts";
+import { type MapPreview, openMapPreview } from "../map-preview.ts";
 import { type Session, SessionContext, useSession } from "../session/session.ts";
 import { unfoldOver } from "./find-changes.ts";
 import { MarkLegend } from "./mark-legend.tsx";
@@ -32,7 +32,6 @@ export function PreviewMap({ item, shown, Mirror }: PreviewMapProps) {
   const momentOf = useMoments();
   const language = languageOf(useLocale());
   const session = useSession();
-  const { openMapPreview } = session;
   const [preview, setPreview] = useState<MapPreview | null>(null);
   const { version, compared } = shown;
   const marks = typeof compared === "string" ? NO_MARKS : compared.marks;
@@ -44,7 +43,7 @@ export function PreviewMap({ item, shown, Mirror }: PreviewMapProps) {
       setPreview(opened);
       return opened.close;
     },
-    [version, marks, language, openMapPreview],
+    [version, marks, language],
   );
   const inside: Session | null = preview && {
     ...session,
