@@ -33,7 +33,7 @@ export interface Outcome {
   /** Keeps its place on the screen. */
   anchor?: Anchor;
   reveal?: TopicId;
-  stepHistory?: HistoryStep;
+  historyStep?: HistoryStep;
   /** The text box was left, another one opened, or it goes on after an edit of the map: what was typed before is one step of undo. */
   box?: "left" | "opened" | "kept";
   readonly requests: HostRequest[];
@@ -197,7 +197,7 @@ export class Edit {
   }
 
   stepHistory(kind: HistoryStep): void {
-    this.outcome.stepHistory = kind;
+    this.outcome.historyStep = kind;
   }
 
   #write<T>(write: () => T): T {

@@ -153,8 +153,8 @@ export class Editor {
       : asStep(() => this.#attempt(edit, () => this.map.transact(() => effect(edit))));
     if (problem) this.#takeBack(edit, problem);
     else this.#typing.follow(edit.outcome, depth);
-    const { stepHistory, requests, next } = edit.outcome;
-    if (stepHistory) this.#stepHistory(stepHistory, edit.outcome);
+    const { historyStep, requests, next } = edit.outcome;
+    if (historyStep) this.#stepHistory(historyStep, edit.outcome);
     for (const request of requests) this.#onRequest(request);
     for (const command of next) this.run(command);
   }

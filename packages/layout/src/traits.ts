@@ -10,7 +10,7 @@ export interface Arrangement {
   readonly isOutline: boolean;
 }
 
-/** What others must know of a layout: whoever asks for a name instead forgets the next layout. */
+/** What other rooms may ask of a layout. Code that compares names instead would miss the next layout. */
 export interface LayoutTraits {
   /** Main topics have a side, and those on the left grow to the left. */
   readonly isTwoSided: boolean;

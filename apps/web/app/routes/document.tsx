@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const path = pathOf(at.getDocument, { params, query: { schema_max_bytes: CONTENT_IN_PAGE_BYTES } });
   // As text: the content is passed on as it is.
   const response = await context.get(hostContext).callApi({ method: "GET", path, token });
-  // An address that is no id at all is as good as one that nobody has.
+  // A malformed id is answered like an unknown one.
   if (!response.ok) throw data(null, { status: response.status === 422 ? 404 : response.status });
   const split = splitDocument(await response.text());
   if (split.schemaJson !== null) return data(pageOf(split.document, { json: split.schemaJson }));

@@ -22,7 +22,7 @@ export interface MapPreview {
 }
 
 interface MapPreviewOptions {
-  /** Its own: nobody else has it, and it is closed with the preview. */
+  /** Owned by the preview, which closes it. */
   readonly map: MapDoc;
   readonly language: "en" | "ru";
   readonly marks: ReadonlyMap<TopicId, Mark>;

@@ -5,15 +5,21 @@ export interface HomePictures {
   readonly themes: ThemeTiles;
 }
 
-/** A sketch whose colours are numbers, and for each theme the ground and the colours of these numbers. */
+/** Sketches whose colours are numbers, and for each theme its sketch, its ground and its colours. */
 export interface ThemeTiles {
   readonly viewBox: string;
-  readonly shapes: readonly {
-    readonly d: string;
-    readonly opacity: number;
-    readonly colour: number;
-    /** Of a line; what has none is filled. */
-    readonly strokeWidth?: number;
+  readonly sketches: readonly (readonly SketchedShape[])[];
+  readonly tiles: readonly {
+    readonly sketch: number;
+    readonly ground: string;
+    readonly colours: readonly string[];
   }[];
-  readonly tiles: readonly { readonly ground: string; readonly colours: readonly string[] }[];
+}
+
+export interface SketchedShape {
+  readonly d: string;
+  readonly opacity: number;
+  readonly colour: number;
+  /** Of a line; what has none is filled. */
+  readonly strokeWidth?: number;
 }

@@ -3,9 +3,9 @@ import type { ThemeName } from "@treeline/map";
 import type { Canvas } from "@treeline/scene";
 import { drawSketch, type Sketch } from "../../lib/sketch/draw-sketch.ts";
 import type { SketchShape } from "../../lib/sketch/svg-context.ts";
-import type { ThemeTiles } from "./pictures.ts";
+import type { SketchedShape, ThemeTiles } from "./pictures.ts";
 
-const TILES: readonly (readonly [ThemeName, Canvas])[] = [
+export const TILES: readonly (readonly [ThemeName, Canvas])[] = [
   ["Base", "light"],
   ["Colorful", "light"],
   ["Monochrome", "dark"],
@@ -16,27 +16,29 @@ const TILES: readonly (readonly [ThemeName, Canvas])[] = [
   ["Red", "light"],
 ];
 
-/** One sketch for all themes, each with a palette: eight sketches would be most of the page. */
+/** Themes of one geometry share a sketch, each with its colours: eight sketches would be most of the page. */
 export function drawThemeTiles(): ThemeTiles {
-  const sketches = TILES.map(([theme, canvas]) => drawSketch({ layout: DEFAULT_LAYOUT, theme, canvas }));
-  // A theme whose topics have borders has more shapes than others, which leave those out.
-  const fullest = sketches.reduce((most, sketch) => (sketch.shapes.length > most.shapes.length ? sketch : most));
-  const colours = sketches.map(coloursByShape);
-  const palettes: string[] = [];
-  const shapes = fullest.shapes.map((shape) => {
-    const palette = colours.map((of) => of.get(keyOf(shape)) ?? "none").join();
-    if (!palettes.includes(palette)) palettes.push(palette);
-    const { d, strokeWidth, opacity } = shape;
-    return { d, opacity, colour: palettes.indexOf(palette), ...(strokeWidth !== undefined && { strokeWidth }) };
-  });
-  const tiles = sketches.map(({ ground }, at) => ({
-    ground,
-    colours: palettes.map((palette) => palette.split(",")[at] as string),
-  }));
-  return { viewBox: fullest.viewBox, shapes, tiles };
+  const drawn = TILES.map(([theme, canvas]) => drawSketch({ layout: DEFAULT_LAYOUT, theme, canvas }));
+  const groups = Map.groupBy(drawn, ({ shapes }) => shapes.map(geometryOf).join());
+  const sketches: SketchedShape[][] = [];
+  const tiles = new Map<Sketch, ThemeTiles["tiles"][number]>();
+  for (const group of groups.values()) {
+    const palettes: string[] = [];
+    const shapes = (group[0] as Sketch).shapes.map(({ d, opacity, strokeWidth }, at) => {
+      const palette = group.map((sketch) => colourOf(sketch.shapes[at] as SketchShape)).join();
+      if (!palettes.includes(palette)) palettes.push(palette);
+      return { d, opacity, colour: palettes.indexOf(palette), ...(strokeWidth !== undefined && { strokeWidth }) };
+    });
+    for (const [at, sketch] of group.entries()) {
+      const colours = palettes.map((palette) => palette.split(",")[at] as string);
+      tiles.set(sketch, { sketch: sketches.length, ground: sketch.ground, colours });
+    }
+    sketches.push(shapes);
+  }
+  const { viewBox } = drawn[0] as Sketch;
+  return { viewBox, sketches, tiles: drawn.map((sketch) => tiles.get(sketch) as ThemeTiles["tiles"][number]) };
 }
 
-const coloursByShape = ({ shapes }: Sketch) =>
-  new Map(shapes.map((shape) => [keyOf(shape), shape.fill ?? shape.stroke ?? "none"]));
+const geometryOf = ({ d, strokeWidth }: SketchShape) => `${strokeWidth ?? "fill"} ${d}`;
 
-const keyOf = ({ d, strokeWidth }: SketchShape) => `${strokeWidth ?? "fill"} ${d}`;
+const colourOf = ({ fill, stroke }: SketchShape) => fill ?? stroke ?? "none";

@@ -3,13 +3,13 @@ import { useIsHydrated } from "../../lib/loading/use-is-hydrated.ts";
 import { useNonce } from "../../lib/page/nonce.ts";
 import { useHomeText } from "../../texts/use-home-text.ts";
 import { DetailCard } from "./detail-card.tsx";
-import type { ThemeTiles } from "./pictures.ts";
+import type { SketchedShape, ThemeTiles } from "./pictures.ts";
 import styles from "./themes-card.module.css";
 
-const SKETCH_ID = "theme-sketch";
+const sketchId = (sketch: number): string => `theme-sketch-${sketch}`;
 
-/** One sketch, drawn once and used eight times with other colours. */
-export function ThemesCard({ themes: { viewBox, shapes, tiles } }: { themes: ThemeTiles }) {
+/** Sketches are drawn once, and used eight times with other colours. */
+export function ThemesCard({ themes: { viewBox, sketches, tiles } }: { themes: ThemeTiles }) {
   const t = useHomeText();
   const palettes = tiles.map(paletteRule).join("");
   const nonce = useNonce();
@@ -19,23 +19,29 @@ export function ThemesCard({ themes: { viewBox, shapes, tiles } }: { themes: The
     <DetailCard title={t("home.themes.title")} text={t("home.themes.text")} isWide>
       {!isHydrated && <style nonce={nonce}>{palettes}</style>}
       <svg className={styles.source} aria-hidden="true">
-        <g id={SKETCH_ID}>
-          {shapes.map(({ d, opacity, colour, strokeWidth }) => {
-            const paint = `var(--c${colour})`;
-            const paints = strokeWidth === undefined ? { fill: paint } : { fill: "none", stroke: paint, strokeWidth };
-            return <path key={`${d} ${strokeWidth}`} d={d} {...paints} opacity={opacity === 1 ? undefined : opacity} />;
-          })}
-        </g>
+        {sketches.map((shapes, at) => (
+          <g key={sketchId(at)} id={sketchId(at)}>
+            {shapes.map((shape) => (
+              <ShapePath key={`${shape.d} ${shape.strokeWidth}`} shape={shape} />
+            ))}
+          </g>
+        ))}
       </svg>
       <div className={styles.tiles} role="img" aria-label={t("home.themes.label")}>
-        {tiles.map((_, at) => (
+        {tiles.map(({ sketch }, at) => (
           <svg key={classOf(at)} className={`${styles.tile} ${classOf(at)}`} viewBox={viewBox} aria-hidden="true">
-            <use href={`#${SKETCH_ID}`} />
+            <use href={`#${sketchId(sketch)}`} />
           </svg>
         ))}
       </div>
     </DetailCard>
   );
+}
+
+function ShapePath({ shape: { d, opacity, colour, strokeWidth } }: { shape: SketchedShape }) {
+  const paint = `var(--c${colour})`;
+  const paints = strokeWidth === undefined ? { fill: paint } : { fill: "none", stroke: paint, strokeWidth };
+  return <path d={d} {...paints} opacity={opacity === 1 ? undefined : opacity} />;
 }
 
 const classOf = (tile: number): string => `theme-tile-${tile}`;

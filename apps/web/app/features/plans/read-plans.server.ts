@@ -53,5 +53,5 @@ export async function readTransaction(host: PageHost, token: string | null, id: 
   return answer.value;
 }
 
-/** An address that is no id at all is as good as one that nobody has. */
+/** A malformed id is answered like an unknown one. */
 const notFound = ({ status }: Problem) => data(null, { status: status === 422 ? 404 : status });
