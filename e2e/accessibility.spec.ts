@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, signInByToken, test } from "./support/site.ts";
 
+const HIDDEN = "/documents/019a6c3e-5b52-7c1e-9d0f-3c2a7b1e4f60";
 const VISITOR_PAGES = [
   "/",
   "/login",
@@ -11,10 +12,22 @@ const VISITOR_PAGES = [
   "/password/forgot",
   "/password/reset?token=x",
   "/confirm?token=x",
+  "/email/confirm?token=x",
+  "/email/undo?token=x",
   "/nope",
   "/v1/docs",
+  "/login?ended",
+  HIDDEN,
 ];
-const USER_PAGES = ["/documents", "/password/change", "/upgrade"];
+const USER_PAGES = [
+  "/documents",
+  "/account",
+  "/password/change",
+  "/upgrade",
+  "/upgrade?price=team-yearly",
+  HIDDEN,
+  `${HIDDEN}/access`,
+];
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
@@ -48,7 +61,7 @@ for (const colorScheme of ["light", "dark"] as const) {
           await page.getByRole("button", { name: "Marta Kvist" }).click();
           await expect(page.getByRole("menu")).toBeVisible();
           await check("account menu");
-          await page.goto("/password/change");
+          await page.goto("/account");
           await page.getByRole("button", { name: /…$/ }).click();
           await expect(page.getByRole("alertdialog")).toHaveCSS("opacity", "1");
           await check("dialog");

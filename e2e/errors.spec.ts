@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { schemaOf } from "./support/editor.ts";
+import { countCopies } from "./support/local-copy.ts";
 import { createDocument, createPerson } from "./support/people.ts";
 import { expect, signInByToken, test, untilAwake } from "./support/site.ts";
 
@@ -9,7 +11,95 @@ test("a missing page shows its code and that it could not be found", async ({ pa
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("404");
     await expect(page.getByText("This page could not be found")).toBeVisible();
     await expect(page).toHaveTitle("Error 404 · Treeline");
+    await expect(page.getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/");
   }
+});
+
+test("an error page leads a signed-in user to their documents", async ({ page, site }) => {
+  await signInByToken(page, site);
+  await page.goto("/nope");
+  await page.getByRole("link", { name: "My documents" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+});
+
+/** It comes once the page is idle; before that the page would wait for it without a word. */
+const untilNoticeIsLoaded = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => /network-notice.*js/.test(name))),
+    )
+    .toBe(true);
+
+test.describe("when the network is lost", () => {
+  test.use({ mayComplain: true });
+  const notice = "No connection. The page comes as soon as the server can be reached.";
+
+  test("the page that was there stays, and the one asked for comes by itself once the network is back", async ({
+    page,
+    site,
+  }) => {
+    const person = await createPerson(site, page.context());
+    const id = await createDocument(site, person, { name: "Launch", schema: schemaOf(["Trip", ["Rome"]]) });
+    const main = page.getByRole("main");
+    const ways = [
+      [() => main.getByRole("link", { name: "Bin" }), "/bin"],
+      [() => main.getByRole("link", { name: "Launch" }), `/documents/${id}`],
+      [() => page.getByRole("banner").getByRole("link", { name: "Treeline" }), "/"],
+      [() => main.getByRole("link", { name: "See plans" }), "/upgrade?period=month"],
+    ] as const;
+    for (const [link, path] of ways) {
+      await page.goto("/documents", { waitUntil: "networkidle" });
+      await untilAwake(link());
+      await untilNoticeIsLoaded(page);
+      await page.context().setOffline(true);
+      await link().click();
+      await expect(page.getByRole("alert")).toContainText(notice);
+      await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+      await page.context().setOffline(false);
+      await expect(page).toHaveURL(path);
+      await expect(page.getByText(notice)).toBeHidden();
+    }
+  });
+
+  test("while the server is away it is asked again when told to, and another way may be taken", async ({
+    page,
+    site,
+  }) => {
+    await signInByToken(page, site);
+    await page.goto("/documents", { waitUntil: "networkidle" });
+    const away = (status: number) => page.route("**/*.data*", (route) => route.fulfill({ status, body: "" }));
+    await away(502);
+    await page.getByRole("link", { name: "Privacy" }).click();
+    await expect(page.getByRole("alert")).toContainText(notice);
+    await page.unrouteAll({ behavior: "wait" });
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
+    await away(503);
+    await page.getByRole("link", { name: "Terms" }).click();
+    await expect(page.getByRole("alert")).toContainText(notice);
+    await page.unrouteAll({ behavior: "wait" });
+    await page.getByRole("link", { name: "Documents" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+    await expect(page.getByText(notice)).toBeHidden();
+  });
+});
+
+test.describe("with the service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a document that this browser has kept opens from the list without a network", async ({ page, site }) => {
+    const person = await createPerson(site, page.context());
+    const id = await createDocument(site, person, { name: "Launch", schema: schemaOf(["Trip", ["Rome"]]) });
+    await page.goto(`/documents/${id}`);
+    await expect.poll(() => countCopies(page)).toBe(1);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto("/documents", { waitUntil: "networkidle" });
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await page.context().setOffline(true);
+    await page.getByRole("link", { name: "Launch" }).click();
+    await expect(page.getByRole("treeitem", { name: "Rome" })).toBeAttached();
+    await page.context().setOffline(false);
+  });
 });
 
 test.describe("when the error page itself fails", () => {

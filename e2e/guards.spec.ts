@@ -1,5 +1,5 @@
 import { get } from "node:http";
-import { callApi, createPerson, openWindow } from "./support/people.ts";
+import { callApi, createDocument, createPerson, openWindow } from "./support/people.ts";
 import { expect, newEmail, PASSWORD, signInByToken, signUp, test } from "./support/site.ts";
 
 test("a page for users sends a visitor to the login and back to where they wanted to go", async ({ page, site }) => {
@@ -32,7 +32,7 @@ test("the documents need a login, and pages for visitors send a user to the docu
   await page.goto("/documents");
   await expect(page).toHaveURL("/login");
   await signUp(page);
-  for (const path of ["/login", "/signup", "/password/forgot"]) {
+  for (const path of ["/login", "/signup"]) {
     await page.goto(path);
     await expect(page).toHaveURL("/documents");
   }
@@ -102,7 +102,8 @@ test("a session that ended elsewhere ends here too, and its cookie goes", async 
   const token = await signInByToken(page, site);
   await page.request.post(`${site.url}/v1/logout/`, { headers: { authorization: `Bearer ${token}` } });
   await page.goto("/documents");
-  await expect(page).toHaveURL("/login");
+  await expect(page).toHaveURL("/login?ended");
+  await expect(page.getByRole("status")).toContainText("You have been signed out.");
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("session");
 });
 
@@ -115,12 +116,56 @@ test("a session that ended while the page was open leads through the login back 
   await page.goto("/privacy", { waitUntil: "networkidle" });
   await page.request.post(`${site.url}/v1/logout/`, { headers: { authorization: `Bearer ${token}` } });
   await page.getByRole("link", { name: "Documents" }).click();
-  await expect(page).toHaveURL("/login");
+  await expect(page).toHaveURL("/login?ended");
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL("/documents");
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+});
+
+test("in the list a session that has ended says so at the first press, and returns after the login", async ({
+  page,
+  site,
+}) => {
+  const { email, token } = await createPerson(site, page.context());
+  await createDocument(site, { token }, { name: "Launch" });
+  for (const press of ["Favourite: Launch", "New document"]) {
+    await page.goto("/documents", { waitUntil: "networkidle" });
+    const session = (await page.context().cookies()).find(({ name }) => name === "session");
+    await callApi(site, { method: "POST", path: "/v1/logout/", token: session?.value ?? "" });
+    await page.getByRole("button", { name: press }).first().click();
+    await expect(page.getByText("You have been signed out. Log in, and you go on where you were.")).toBeVisible();
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expect(page).toHaveURL("/documents");
+  }
+});
+
+test("other tabs show nobody's list any more once the session is somebody else's, or has ended", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const elsewhere = await openWindow(browser, site);
+  const other = await createPerson(site, elsewhere.context(), { name: "Lena Marsh" });
+  const own = await createPerson(site, page.context());
+  await createDocument(site, own, { name: "Martas map" });
+  await createDocument(site, other, { name: "Lenas map" });
+  const second = await page.context().newPage();
+  await second.goto("/documents", { waitUntil: "networkidle" });
+  await expect(second.getByRole("heading", { name: "Martas map" })).toBeVisible();
+
+  await page.goto(`/privacy?access_token=${other.token}`);
+  await page.getByRole("button", { name: "Switch to Lena Marsh" }).click();
+  await expect(second.getByRole("heading", { name: "Lenas map" })).toBeVisible();
+  await expect(second.getByRole("button", { name: "Account of Lena Marsh" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Account of Lena Marsh" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(second).toHaveURL("/login?ended&next=%2Fdocuments");
+  await expect(second.getByRole("heading", { name: "Lenas map" })).toBeHidden();
 });
 
 test("a login with a dead session in the browser works", async ({ page, site }) => {

@@ -206,3 +206,50 @@ test("whoever is signed in goes on to the documents in one click", async ({ page
   await page.getByRole("link", { name: "Open my documents" }).first().click();
   await expect(page).toHaveURL("/documents");
 });
+
+test("the pickers of the example work: another layout and another theme", async ({ page }) => {
+  await openHome(page);
+  const topOf = async (name: RegExp) => Math.round((await centreOf(badgeOf(page, name))).y);
+  expect(await topOf(/^Audience/)).not.toBe(await topOf(/^Goals/));
+  await page.getByRole("combobox", { name: "Layout" }).selectOption("Org chart");
+  await expect.poll(async () => (await topOf(/^Audience/)) - (await topOf(/^Goals/))).toBe(0);
+  const groundOf = () =>
+    stageOf(page)
+      .locator("canvas")
+      .evaluate((canvas) => (canvas as HTMLCanvasElement).getContext("2d")?.getImageData(8, 8, 1, 1).data.join());
+  const before = await groundOf();
+  await page.getByRole("combobox", { name: "Theme" }).selectOption("Purple");
+  await expect.poll(groundOf).not.toBe(before);
+});
+
+test("two people type into the example until somebody takes hold of it", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await openHome(page);
+  await page.locator("#example").scrollIntoViewIfNeeded();
+  const pause = page.getByRole("button", { name: "Pause the typing" });
+  await pause.click();
+  await page.getByRole("button", { name: "Resume typing" }).click();
+  await expect(badgeOf(page, /^Channels, 6 topics below/)).toBeAttached();
+  await stageOf(page).focus();
+  await expect(pause).toHaveCount(0);
+});
+
+test("nothing moves by itself for those who want no motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openHome(page);
+  await page.locator("#example").scrollIntoViewIfNeeded();
+  await expect(badgeOf(page, /^Channels, 5 topics below/)).toBeAttached();
+  await expect(page.getByRole("button", { name: "Pause the typing" })).toHaveCount(0);
+});
+
+test("the page says what it costs, how to run it oneself, and answers questions", async ({ page }) => {
+  await openHome(page);
+  await expect(page.getByRole("heading", { name: "Free to begin with" })).toBeVisible();
+  await expect(page.getByText("$4 a month, paid by the year")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Compare plans" })).toHaveAttribute("href", "/upgrade");
+  await expect(page.getByRole("heading", { name: "On your own server, by one command" })).toBeVisible();
+  const answer = page.getByText(/Press “Try it now” and type/);
+  await expect(answer).toBeHidden();
+  await page.getByText("Do I need an account?").click();
+  await expect(answer).toBeVisible();
+});

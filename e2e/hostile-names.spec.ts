@@ -61,7 +61,7 @@ for (const name of [MARKUP, "שלום עולם", "Trip", "Untitled", LONG]) {
     await expectNoOverflow(page);
     await question.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: `Restore ${name}`, exact: true }).click();
-    await expect(page.getByText(`${quoted(name)} is back`)).toBeVisible();
+    await expect(page.getByText(`${quoted(name)} was restored`)).toBeVisible();
   });
 }
 

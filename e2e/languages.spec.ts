@@ -58,3 +58,12 @@ test("errors of a form come in the language of the page", async ({ page, site })
   await page.getByRole("button", { name: "Войти" }).click();
   await expect(page.getByRole("alert")).toHaveText("Неверная почта или пароль.");
 });
+
+test("after another language is chosen the page is where it was, and the focus is on the picker", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 500 });
+  await page.goto("/terms", { waitUntil: "networkidle" });
+  await choose(page, "Language", "Русский");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Условия");
+  await expect(page.locator("summary", { hasText: "Язык" })).toBeFocused();
+  await expect(page.locator("summary", { hasText: "Язык" })).toBeInViewport();
+});

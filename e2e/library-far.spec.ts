@@ -62,7 +62,7 @@ test("a far document that is deleted and restored in the bin is in its place aga
     await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole("link", { name: "Bin" }).click();
     await page.getByRole("button", { name: "Restore Map 30" }).click();
-    await expect(page.getByText(`${quoted("Map 30")} is back`)).toBeVisible();
+    await expect(page.getByText(`${quoted("Map 30")} was restored`)).toBeVisible();
     await page.getByRole("link", { name: "Documents", exact: true }).first().click();
     await expect(tileOf(page, "Map 130")).toBeVisible();
     await scrollToMap(page, own, 30);

@@ -120,11 +120,11 @@ test("what could not be restored is in the bin again, and what is gone is not", 
   await page.goto("/bin", { waitUntil: "networkidle" });
   const mend = await breakCalls(page, "**/v1/bin/*/restore/");
   await page.getByRole("button", { name: "Restore Oslo" }).click();
-  await expect(page.getByRole("alert")).toContainText("It was not brought back. The server cannot be reached.");
+  await expect(page.getByRole("alert")).toContainText("It could not be restored. The server cannot be reached.");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Oslo", "Rome"]);
   await mend();
   await callApi(site, { method: "DELETE", path: `/v1/bin/${ids[1]}/`, token: person.token });
   await page.getByRole("button", { name: "Restore Oslo" }).click();
-  await expect(page.getByRole("alert")).toHaveText("It was not brought back. It is no longer there.");
+  await expect(page.getByRole("alert")).toHaveText("It could not be restored. It no longer exists.");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Rome"]);
 });

@@ -83,7 +83,7 @@ test("an undo that fails says so, and shows what is really there", async ({ page
   await chooseFromMenu(page, "b", "Delete");
   await page.route("**/restore/", (route) => route.abort());
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("alert")).toContainText("It was not brought back.");
+  await expect(page.getByRole("alert")).toContainText("It could not be restored.");
   expect(await namesIn(page)).toEqual(["f", "e", "d", "c", "a"]);
 });
 
@@ -93,13 +93,13 @@ test("a document that is gone leaves the list as soon as the server says so", as
     callApi(site, { method: "DELETE", path: `/v1/documents/${idOf(name)}/`, token: person.token });
   await removeElsewhere("a");
   await page.getByRole("button", { name: "Favourite: a" }).click();
-  await expect(page.getByRole("alert")).toHaveText("The star was not saved. It is no longer there.");
+  await expect(page.getByRole("alert")).toHaveText("The star was not saved. It no longer exists.");
   await expect.poll(() => namesIn(page)).toEqual(["f", "e", "d", "c", "b"]);
   await removeElsewhere("b");
   await chooseFromMenu(page, "b", "Rename");
   await page.getByRole("textbox", { name: "Document name" }).fill("Bern");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toHaveText("The name was not saved. It is no longer there.");
+  await expect(page.getByRole("alert")).toHaveText("The name was not saved. It no longer exists.");
   await expect.poll(() => namesIn(page)).toEqual(["f", "e", "d", "c"]);
 });
 
@@ -131,7 +131,7 @@ test("in the list of what others share, several are selected and left; who may o
   await page.route("**/permissions/mine/", (route) => route.abort());
   await bar.getByRole("button", { name: "Leave…" }).click();
   await page.getByRole("alertdialog", { name: "Leave 2 documents?" }).getByRole("button", { name: "Leave" }).click();
-  await expect(page.getByRole("alert")).toContainText("You have not left.");
+  await expect(page.getByRole("alert")).toContainText("You could not leave the document.");
   await expect.poll(() => namesIn(page)).toEqual(["Oslo", "Rome", "Bern"]);
 
   await page.unroute("**/permissions/mine/");
@@ -139,7 +139,7 @@ test("in the list of what others share, several are selected and left; who may o
   await page.getByRole("checkbox", { name: "Select Oslo" }).check();
   await bar.getByRole("button", { name: "Leave…" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
-  await expect(page.getByText("You have left 2 documents")).toBeVisible();
+  await expect(page.getByText("You left 2 documents")).toBeVisible();
   await expect(tileOf(page, "Bern")).toBeVisible();
   expect(await namesIn(page)).toEqual(["Bern"]);
 });
@@ -160,7 +160,7 @@ test("whoever may no longer rename is told so, and the list shows it", async ({ 
   await chooseFromMenu(page, "Rome", "Rename");
   await page.getByRole("textbox", { name: "Document name" }).fill("Oslo");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toHaveText("The name was not saved. You may only view it.");
+  await expect(page.getByRole("alert")).toHaveText("The name was not saved. You can only view it.");
   await expect(tileOf(page, "Rome")).toBeVisible();
   await expect(async () => {
     await tileOf(page, "Rome").hover();

@@ -17,7 +17,7 @@ test("a search that fails is said once, and nothing is claimed about what there 
   await page.route("**/v1/documents/**search**", (route) => route.abort());
   await page.getByRole("tab", { name: "Shared with me" }).click();
   await expect(page.getByRole("alert")).toContainText("The server cannot be reached.");
-  await expect(page.getByRole("heading", { name: "No document has this name" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "No documents found" })).toHaveCount(0);
 });
 
 test("while a search waits for its answer, a new document can be made", async ({ page, context, site }) => {
@@ -26,7 +26,7 @@ test("while a search waits for its answer, a new document can be made", async ({
   await page.getByRole("tab", { name: "Shared with me" }).click();
   const field = page.getByRole("searchbox", { name: "Search by name" });
   await field.fill("trip");
-  await expect(page.getByRole("heading", { name: "No document has this name" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No documents found" })).toBeVisible();
   await page.route("**/v1/documents/?*search*", () => {});
   await page.getByRole("tab", { name: "Personal" }).click();
   await expect(page.getByRole("button", { name: "New document" })).toBeVisible();

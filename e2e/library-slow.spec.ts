@@ -45,7 +45,7 @@ test("a button that was pressed before the scripts have come does its work when 
     await arrived;
     await route.continue();
   });
-  await page.goto("/password/change", { waitUntil: "commit" });
+  await page.goto("/account", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Delete account…" }).click();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   letGo();

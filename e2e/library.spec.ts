@@ -39,7 +39,7 @@ test("a newcomer starts from an empty list", async ({ page, context, site }) => 
   await openDocuments(page);
   await expect(page.getByRole("heading", { name: "No documents yet" })).toBeVisible();
   await page.getByRole("tab", { name: "Shared with me" }).click();
-  await expect(page.getByRole("heading", { name: "Nothing is shared with you yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing has been shared with you yet" })).toBeVisible();
   await page.getByRole("button", { name: "My documents" }).click();
   await page.getByRole("button", { name: "New document" }).click();
   await expect(page).toHaveURL(/\/documents\/[\w-]{36}$/);
@@ -103,7 +103,7 @@ test("a search finds names as one types, in either list", async ({ page, context
   await expect(page.getByText("1 document found")).toBeAttached();
   expect(await namesIn(page)).toEqual(["Trip to Rome"]);
   await page.getByRole("tab", { name: "Shared with me" }).click();
-  await expect(page.getByRole("heading", { name: "No document has this name" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No documents found" })).toBeVisible();
   await page.getByRole("tab", { name: "Personal" }).click();
   await expect(tileOf(page, "Trip to Rome")).toBeVisible();
   await field.press("Escape");
@@ -148,7 +148,7 @@ test("a copy comes first; what is deleted comes back by undo, by key, and from t
   await prepare(site, context, ["Rome", "Oslo"]);
   await openDocuments(page);
   await chooseFromMenu(page, "Rome", "Duplicate");
-  await expect(page.getByText(`${quoted("Rome (copy)")} is made`)).toBeVisible();
+  await expect(page.getByText(`${quoted("Rome (copy)")} was created`)).toBeVisible();
   expect(await namesIn(page)).toEqual(["Rome (copy)", "Oslo", "Rome"]);
 
   await chooseFromMenu(page, "Oslo", "Delete");
@@ -173,7 +173,7 @@ test("a copy comes first; what is deleted comes back by undo, by key, and from t
   }
   await page.getByRole("link", { name: "Bin" }).click();
   await page.getByRole("button", { name: "Restore Oslo" }).click();
-  await expect(page.getByText(`${quoted("Oslo")} is back`)).toBeVisible();
+  await expect(page.getByText(`${quoted("Oslo")} was restored`)).toBeVisible();
   await page.getByRole("button", { name: "Delete Rome (copy) for good" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete for good" }).click();
   await expect(page.getByRole("heading", { name: "The bin is empty" })).toBeVisible();
@@ -242,10 +242,10 @@ test("a receiver sees whose it is, may leave, and it is gone from the list for g
   await expect(tileOf(page, "Launch")).toContainText("Lena Marsh");
   await tileOf(page, "Launch").hover();
   await page.getByRole("button", { name: "Actions for Launch" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Open", "Duplicate", "Select", "Leave…"]);
+  await expect(page.getByRole("menuitem")).toHaveText(["Open", "Duplicate", "Add to favourites", "Select", "Leave…"]);
   await page.getByRole("menuitem", { name: "Leave…" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
-  await expect(page.getByText(`You have left ${quoted("Launch")}`)).toBeVisible();
+  await expect(page.getByText(`You left ${quoted("Launch")}`)).toBeVisible();
   await page.reload({ waitUntil: "networkidle" });
-  await expect(page.getByRole("heading", { name: "Nothing is shared with you yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing has been shared with you yet" })).toBeVisible();
 });

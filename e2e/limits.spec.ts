@@ -20,7 +20,7 @@ test("with limits on, guessing through the form ends in words, and reading goes 
     }
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Log in" }).click();
-    await expect(alert).toHaveText("Too many tries. Wait a little and try again.");
+    await expect(alert).toHaveText("Too many attempts. Wait a little and try again.");
 
     // A visitor whose address has used up its calls still reads pages, signs in by address and signs out.
     const refused = await callUntilRefused(server.url, access_token);

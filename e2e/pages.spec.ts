@@ -10,7 +10,10 @@ const PAGES = [
   { path: "/password/forgot", en: "Forgot your password?", ru: "Забыли пароль?" },
   { path: "/password/reset?token=x", en: "Choose a new password", ru: "Задайте новый пароль" },
   { path: "/confirm?token=x", en: "Confirm your e-mail", ru: "Подтвердите почту" },
+  { path: "/email/confirm?token=x", en: "Confirm your new e-mail", ru: "Подтвердите новую почту" },
+  { path: "/email/undo?token=x", en: "Take your account back", ru: "Верните аккаунт себе" },
   { path: "/documents", en: "Documents", ru: "Документы", isForUsers: true },
+  { path: "/account", en: "Account", ru: "Аккаунт", isForUsers: true },
   { path: "/password/change", en: "Change password", ru: "Смена пароля", isForUsers: true },
 ];
 
@@ -85,6 +88,8 @@ test("a keyboard reaches the content first, opens the account menu and leaves it
   await trigger.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: /^Upgrade/ })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Account" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("menuitem", { name: "Change password" })).toBeFocused();
   await page.keyboard.press("ArrowDown");

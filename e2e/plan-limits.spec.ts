@@ -103,7 +103,7 @@ test("every limit of the editor says so in its place, and leads to the plans", a
       await page.getByRole("option", { name: "Image Topic", exact: true }).click();
       const picture = { name: "forum.png", mimeType: "image/png", buffer: await page.screenshot() };
       await (await chooser).setFiles(picture);
-      const tray = page.getByRole("region", { name: "Pictures that did not arrive" });
+      const tray = page.getByRole("region", { name: "Pictures that were not uploaded" });
       await expect(tray.getByRole("alert")).toHaveText("Your plan has no room for more pictures.");
       await expect(tray.getByRole("button", { name: "Try again" })).toHaveCount(0);
       await expectPrompt(page, server, {
@@ -142,7 +142,7 @@ test("a large paste into a full plan is said not to be saved, and is once there 
         `Pasted\n${`\t${"y".repeat(9_000)}\n`.repeat(60)}`,
       );
       await expect(page.getByText("Not saved: your plan has no room for this much.")).toBeVisible();
-      await expect(page.getByText("The server does not take your changes right now.")).toBeVisible();
+      await expect(page.getByText("The server is not accepting your changes right now.")).toBeVisible();
       await expect(page.getByRole("button", { name: "See plans" })).toBeVisible();
       await expect(page.getByRole("button", { name: "Not saved" })).toBeVisible();
 

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { withServer } from "./support/own-server.ts";
 import { createDocument } from "./support/people.ts";
 import { buyPlan, changedPlans, endPaidPeriods, failRenewals, repeatOrders, smallPlans } from "./support/plans.ts";
-import { expect, type Site, signInByToken, test } from "./support/site.ts";
+import { expect, newEmail, PASSWORD, type Site, signInByToken, test, untilAwake } from "./support/site.ts";
 
 const create = (page: Page, url: string, token: string) =>
   page.request.post(`${url}/v1/documents/`, { data: {}, headers: { authorization: `Bearer ${token}` } });
@@ -45,16 +45,19 @@ test("a free user comes to the limit, upgrades, cancels, and in the end has lost
 
       await choosePersonal(page);
       await expectNoAxe(page);
-      await page.getByRole("button", { name: "Let it fail" }).click();
+      await page.getByRole("button", { name: "Simulate a failed payment" }).click();
       await expect(page.getByRole("alert")).toHaveText("The payment did not go through. Nothing was charged.");
+      await expect(page.getByRole("radio", { name: "Monthly" })).toBeChecked();
       await choosePersonal(page);
       await page.getByRole("button", { name: "Cancel" }).click();
       await expect(page.getByRole("main")).toContainText("The payment was cancelled. Nothing was charged.");
+      await expect(page.getByRole("radio", { name: "Monthly" })).toBeChecked();
       await choosePersonal(page);
       await page.getByRole("button", { name: "Pay $5" }).click();
 
       await expect(page.getByRole("heading", { level: 1, name: "Receipt" })).toBeVisible();
       await expect(page.getByRole("main")).toContainText("Total paid$5");
+      await expect(page.getByRole("link", { name: "Go to documents" })).toHaveAttribute("href", "/documents");
       await expectNoAxe(page);
       await page.emulateMedia({ media: "print" });
       await expect(page.getByRole("banner")).toBeHidden();
@@ -116,7 +119,7 @@ test("buying works without JavaScript", async ({ browser, site }) => {
   await page.getByRole("button", { name: "Перейти на «Личный»" }).click();
   await page.getByRole("button", { name: /Оплатить 48\s\$/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Чек");
-  await expect(page.getByRole("main")).toContainText("Тариф «Личный» ваш до");
+  await expect(page.getByRole("main")).toContainText(/До \d+ [а-я]+ \d{4} г\. тариф «Личный» ваш\./);
   await context.close();
 });
 
@@ -138,7 +141,8 @@ test("the list of documents names the next plan in one line, to whoever has the 
   const hint = page.getByRole("main").getByText(/^Personal from \$5 a month · See plans$/);
   await expect(hint).toBeVisible();
   await hint.getByRole("link", { name: "See plans" }).click();
-  await expect(page).toHaveURL("/upgrade");
+  await expect(page).toHaveURL("/upgrade?period=month");
+  await expect(cardOf(page, "Personal")).toContainText("$5");
   await buyPlan(site, { token, priceId: "personal-monthly", outcome: "succeeded" });
   await page.goto("/documents");
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
@@ -157,11 +161,13 @@ test("a plan says what is going on with its renewal, and what cancelling would d
       await expect(plan).toContainText(/Personal: renews on .+ for \$5\./);
       endPaidPeriods(server);
       await look();
-      await expect(plan).toContainText("Personal: the renewal for $5 is on its way.");
+      await expect(plan).toContainText("Personal: the renewal for $5 is being processed.");
       await expect(plan).toContainText("If you cancel now, the plan ends at once.");
       failRenewals(server);
       await look();
       await expect(plan).toContainText("Personal: the payment did not go through. Pay again by");
+      await expect(page.getByText("Suggested")).toHaveCount(0);
+      await expect(cardOf(page, "Free")).toContainText("What stays when a paid plan ends");
       await expect(plan).toContainText("If you cancel now, the plan ends at once.");
       await page.getByRole("button", { name: "Cancel plan" }).click();
       await expect(plan).toBeHidden();
@@ -214,10 +220,33 @@ test("a test payment ends only in ways that there are", async ({ page, site }) =
   expect(await order.json()).toMatchObject({ status: "pending" });
 });
 
+test("a visitor finds the prices in the header, and what they choose goes along through the sign-up to the payment", async ({
+  page,
+}) => {
+  await page.goto("/privacy");
+  for (const place of ["Main", "Footer"] as const) {
+    const links = page.getByRole("navigation", { name: place });
+    await expect(links.getByRole("link", { name: "Self-hosting" })).toHaveAttribute("href", "/#self-hosting");
+    await expect(links.getByRole("link", { name: "Pricing" })).toHaveAttribute("href", "/upgrade");
+  }
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }).click();
+  await expect(cardOf(page, "Personal")).toContainText("Suggested");
+  await untilAwake(page.getByRole("radio", { name: "Monthly" }));
+  await page.getByRole("radio", { name: "Monthly" }).check({ force: true });
+  await page.getByRole("link", { name: "Choose Team" }).click();
+  await page.getByLabel("E-mail").fill(newEmail());
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("You chose Team, $9 a month.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Monthly" })).toBeChecked();
+  await page.getByRole("button", { name: "Go to payment" }).click();
+  await expect(page.getByRole("button", { name: "Pay $9" })).toBeVisible();
+});
+
 test("a visitor chooses a plan by signing up", async ({ page }) => {
   await page.goto("/upgrade");
   await page.getByRole("link", { name: "Choose Team" }).click();
-  await expect(page).toHaveURL("/signup?next=/upgrade");
+  await expect(page).toHaveURL("/signup?next=%2Fupgrade%3Fprice%3Dteam-yearly");
 });
 
 test("somebody else's order and payment are not there", async ({ page, site }) => {
@@ -231,7 +260,7 @@ test("somebody else's order and payment are not there", async ({ page, site }) =
 /** Traces of plans and payment. “Plant your first map” and a map that is a plan are none. */
 const TRACES = /\bplans?\b|upgrade|payment|pricing|receipt|тариф|оплат|плат[её]ж|\bчек/i;
 const VISITOR_PAGES = ["/", "/login", "/signup", "/privacy", "/terms", "/password/forgot", "/v1/docs"];
-const USER_PAGES = ["/", "/documents", "/bin", "/password/change", "/privacy", "/terms"];
+const USER_PAGES = ["/", "/documents", "/bin", "/account", "/password/change", "/privacy", "/terms"];
 
 /** All words of a page but those of its sample maps, which show what people draw. */
 async function wordsOf(page: Page): Promise<string> {
@@ -270,7 +299,7 @@ for (const locale of ["en-GB", "ru-RU"]) {
           }
           await page.goto(`${url}/documents`);
           await page.getByRole("button", { name: "Marta Kvist" }).click();
-          await expect(page.getByRole("menuitem")).toHaveCount(2);
+          await expect(page.getByRole("menuitem")).toHaveCount(3);
           expect(await wordsOf(page), "the account menu").not.toMatch(TRACES);
         },
       );

@@ -35,7 +35,7 @@ test("when no more may be sent it stops, says so once, and keeps the rest", asyn
     return calls === 1 ? route.continue() : route.fulfill(tooMany);
   });
   await invite(page, "a@example.com b@example.com c@example.com d@example.com");
-  await expect(dialog.getByText("Too many tries. Wait a little and try again.")).toHaveCount(1);
+  await expect(dialog.getByText("Too many attempts. Wait a little and try again.")).toHaveCount(1);
   await expect(dialog.getByRole("button", { name: /^Remove [bcd]@/ })).toHaveCount(3);
   await expect(dialog.getByRole("listitem")).toHaveCount(2);
   expect(calls).toBe(2);
@@ -95,7 +95,7 @@ test("a list that somebody else has changed is shown as it is, with a word about
   await callApi(site, { method: "DELETE", path: `${path}${gone}/`, token: owner.token });
   await setLevel(page, "a@example.com", "Can view");
   await expect(
-    dialog.getByRole("alert").filter({ hasText: "Somebody has changed this list meanwhile." }),
+    dialog.getByRole("alert").filter({ hasText: "Someone changed this list in the meantime." }),
   ).toBeVisible();
   await expect(dialog.getByRole("listitem")).toHaveText([/you/, /b@example/]);
 });
@@ -106,7 +106,7 @@ test("where the browser does not let the page copy, the link is selected, and it
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
   });
   await dialog.getByRole("button", { name: "Copy link" }).click();
-  await expect(dialog.getByText("The link is selected: copy it by key.")).toBeVisible();
+  await expect(dialog.getByText("The link is selected: copy it with the keyboard.")).toBeVisible();
   const address = dialog.getByRole("textbox", { name: "Link to the document" });
   await expect(address).toBeFocused();
   const selected = await address.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);

@@ -61,7 +61,7 @@ test("three people: one shares with two, each at a level of their own; the visit
   await invite(page, `${editor.email} ${reader.email}`);
   await expect(dialog.getByRole("listitem")).toHaveCount(3);
   await setLevel(page, reader.email, "Can view");
-  await expect(dialog.getByText(`\u2068${reader.email}\u2069 can view now`)).toBeAttached();
+  await expect(dialog.getByText(`\u2068${reader.email}\u2069 can now view`)).toBeAttached();
 
   for (const window of [editing, reading]) await lookAtShared(window);
   const entriesOf = async (window: Page) => {
@@ -93,7 +93,7 @@ test("three people: one shares with two, each at a level of their own; the visit
   await setLevel(page, reader.email, "Remove access");
   await expect(dialog.getByText(`\u2068${reader.email}\u2069 no longer has access`).first()).toBeVisible();
   await lookAtShared(reading);
-  await expect(reading.getByRole("heading", { name: "Nothing is shared with you yet" })).toBeVisible();
+  await expect(reading.getByRole("heading", { name: "Nothing has been shared with you yet" })).toBeVisible();
   await lookAtShared(editing);
   await expect(tileOf(editing, "Launch day")).toBeVisible();
   await dialog.getByRole("switch").click();

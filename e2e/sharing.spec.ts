@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { breakCalls, chooseFromMenu, comeBack, namesIn, quoted, tileOf } from "./support/library.ts";
+import { breakCalls, chooseFromMenu, comeBack, namesIn, tileOf } from "./support/library.ts";
 import { confirmAddress, createPerson, openWindow, type Person } from "./support/people.ts";
 import { invite, lookAtShared, openDialog, setLevel } from "./support/sharing.ts";
 import { expect, newEmail, test } from "./support/site.ts";
@@ -16,14 +16,14 @@ test("a document is shared, appears at its reader, changes its level, and is gon
   const window = await openWindow(browser, site);
   const reader: Person = await createPerson(site, window.context(), { name: "Lena Marsh" });
   await lookAtShared(window);
-  await expect(window.getByRole("heading", { name: "Nothing is shared with you yet" })).toBeVisible();
+  await expect(window.getByRole("heading", { name: "Nothing has been shared with you yet" })).toBeVisible();
 
   const { id, dialog } = await openDialog(site, page);
   await page.getByRole("button", { name: "New people: Can edit" }).click();
   await page.getByRole("menuitemradio", { name: "Can view" }).click();
   await invite(page, reader.email);
   await expect(dialog.getByRole("listitem").filter({ hasText: reader.email })).toContainText("Invitation sent");
-  expect((await site.smtp.waitForMail(reader.email, 2)).subject).toContain(`shares ${quoted("Launch")} with you`);
+  expect((await site.smtp.waitForMail(reader.email, 2)).subject).toContain("shares “Launch” with you");
 
   // Coming back to the window is enough.
   await comeBack(window);
@@ -35,7 +35,7 @@ test("a document is shared, appears at its reader, changes its level, and is gon
 
   const changed = untilAnswered(page, "PATCH");
   await setLevel(page, reader.email, "Can edit");
-  await expect(dialog.getByText(`\u2068${reader.email}\u2069 can edit now`)).toBeAttached();
+  await expect(dialog.getByText(`\u2068${reader.email}\u2069 can now edit`)).toBeAttached();
   await changed;
   await lookAtShared(window);
   await tileOf(window, "Launch").hover();
@@ -47,7 +47,7 @@ test("a document is shared, appears at its reader, changes its level, and is gon
   await expect(dialog.getByRole("button", { name: "Undo" })).toBeFocused();
   await removed;
   await lookAtShared(window);
-  await expect(window.getByRole("heading", { name: "Nothing is shared with you yet" })).toBeVisible();
+  await expect(window.getByRole("heading", { name: "Nothing has been shared with you yet" })).toBeVisible();
   expect((await window.goto(`/documents/${id}`))?.status()).toBe(404);
 
   const restored = untilAnswered(page, "POST");
@@ -105,7 +105,7 @@ test("whoever is invited before they have an account finds the document once the
   const window = await openWindow(browser, site);
   await createPerson(site, window.context(), { name: "Priya Shah", email, isConfirmed: false });
   await lookAtShared(window);
-  await expect(window.getByRole("heading", { name: "Nothing is shared with you yet" })).toBeVisible();
+  await expect(window.getByRole("heading", { name: "Nothing has been shared with you yet" })).toBeVisible();
   await confirmAddress(site, email, 2);
   await window.reload();
   await expect(tileOf(window, "Garden")).toBeVisible();
@@ -131,7 +131,7 @@ test("a pasted list is invited at once; who cannot be stays in the field, with t
   const problems = dialog.getByRole("alert");
   await expect(problems).toContainText("nonsense: Enter a full address, like name@example.com.");
   await expect(problems).toContainText(`${owner.email}: That is you, and the document is yours.`);
-  await expect(problems).toContainText("first@example.com: Has access already.");
+  await expect(problems).toContainText("first@example.com: Already has access.");
   await expect(dialog.getByRole("listitem")).toHaveCount(4);
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(/nonsense/);

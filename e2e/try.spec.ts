@@ -57,7 +57,7 @@ test("a visitor makes a map, finds it again, signs up, and has it as one documen
   await page.reload();
   await expect(topicOf(page, "Rome")).toBeAttached();
   await page.goto("/");
-  await page.getByRole("link", { name: "Go on with your map" }).first().click();
+  await page.getByRole("link", { name: "Continue your map" }).first().click();
   await expect(topicOf(page, "Trip")).toBeAttached();
 
   await signUpToKeep(page);
@@ -74,6 +74,18 @@ test("a visitor makes a map, finds it again, signs up, and has it as one documen
   await page.goto("/try");
   await expect(page).toHaveURL("/documents");
   expect(await listStored(page, site.url)).toHaveLength(1);
+});
+
+test("what is said at the lower edge covers no button there", async ({ page }) => {
+  await openTrial(page);
+  await draw(page, "Trip", "Rome");
+  const notice = page.getByRole("status").filter({ hasText: "The browser may delete what it keeps" });
+  await expect(notice).toBeVisible();
+  for (const width of [1_280, 800]) {
+    await page.setViewportSize({ width, height: 720 });
+    for (const name of ["Keyboard shortcuts", "Search", "Zoom out", "Minimap"])
+      await page.getByRole("button", { name, exact: true }).click({ trial: true });
+  }
 });
 
 test("what is being typed comes along, without Enter", async ({ page, site }) => {

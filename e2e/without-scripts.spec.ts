@@ -1,3 +1,4 @@
+import { createDocument, createPerson } from "./support/people.ts";
 import { choose, expect, newEmail, PASSWORD, test } from "./support/site.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -8,7 +9,7 @@ test("signing up and logging in work without JavaScript, errors included", async
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("password1");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/most used passwords/);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/most common passwords/);
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
@@ -29,4 +30,13 @@ test("the language can be chosen without JavaScript", async ({ page }) => {
   await page.goto("/privacy");
   await choose(page, "Language", "Русский");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Конфиденциальность");
+});
+
+test("a document says what it needs", async ({ page, site }) => {
+  const person = await createPerson(site, page.context());
+  const id = await createDocument(site, person, { name: "Launch" });
+  await page.goto(`/documents/${id}`);
+  const words = page.locator("noscript p");
+  await expect(words).toBeVisible();
+  await expect(words).toContainText("Maps are made with JavaScript, which is off here.");
 });

@@ -5,8 +5,8 @@ interface Graph {
 }
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const PAGE = fileOf("app/features/editor/editor-page.tsx");
-const SESSION = fileOf("app/features/editor/open-session.ts");
+const PAGE = fileOf("app/features/editor/page/editor-page.tsx");
+const SESSION = fileOf("app/features/editor/page/open-session.ts");
 /** What the header, the outline for screen readers and what is painted later take from the editor's core. */
 const EDITOR_FIRST = [
   "registry.ts",
@@ -24,17 +24,14 @@ const CORE = [
   "map/src/edits/delete-topics.ts",
 ].map((path) => fileOf(`../../packages/${path}`));
 const BARREL = /[\\/]packages[\\/]\w+[\\/]src[\\/]index\.ts$/;
-/**
- * What neither the first picture nor the first edit needs: reading schemas of files and versions (the first one comes from our own server
- * and is believed), drawing as SVG, documents of other versions and generations.
- */
+/** What neither the first picture nor the first edit needs: schemas of files and versions, SVG, documents of other versions and generations. */
 const LATER =
-  /[\\/](?:schema-json[\\/](?!build-snapshot)|paint[\\/](?:svg-painter|render-svg)|drawing[\\/]sketch|generations[\\/]|upgrades[\\/])/;
+  /[\\/](?:schema-json|paint[\\/](?:svg-painter|render-svg)|drawing[\\/]sketch|generations[\\/]|upgrades[\\/])/;
 const YJS = /[\\/]node_modules[\\/]yjs[\\/]/;
 
 /**
  * The editor in two chunks instead of forty: many small files are slower to ask for and larger together, because each is compressed on its
- * own. The first has what paints the first picture, and nothing that leads to Yjs, for which the picture does not wait.
+ * own. The first has what paints the first picture, and nothing that leads to Yjs: pages with small pictures of maps need no more.
  */
 export function groupPicture() {
   let first: Set<string> | null = null;
@@ -77,7 +74,7 @@ export function groupLive() {
 /** Small modules that nearly every page needs, with React: files of a hundred bytes are larger together than one. */
 export function groupCommon() {
   return {
-    test: /[\\/]app[\\/](?:lib[\\/]\w+[\\/](?:until-loaded|when-idle|preferences|shown-name|document-changes)|ui[\\/]visually-hidden|features[\\/]editor[\\/]session[\\/]store)\.tsx?$/,
+    test: /[\\/]app[\\/](?:lib[\\/]\w+[\\/](?:until-loaded|when-idle|preferences|shown-name|document-changes|nonce|root-data)|ui[\\/](?:visually-hidden|page-head|icon)|features[\\/]editor[\\/]session[\\/]store)\.tsx?$/,
     name: "common",
     priority: 2,
   };

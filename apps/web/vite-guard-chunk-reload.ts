@@ -17,8 +17,14 @@ export function guardChunkReload(): Plugin {
       return code.replace(
         UNGUARDED,
         // A rejected module is swallowed by the router and leaves an empty page; one whose parts throw shows the error page, and a form says that it could not be sent.
+        // Without a network the module is asked for again once the server answers; a form has its answer at once.
         `if (window.reloadOnce && (await window.reloadOnce())) return new Promise(() => {});
-         const fail = () => { throw error; };
+         const isLost = window.isReachable && !(await window.isReachable());
+         if (isLost && !route.hasClientAction) {
+           await window.untilReachable();
+           return loadRouteModule(route, routeModulesCache);
+         }
+         const fail = isLost ? () => (window.location.reload(), null) : () => { throw error; };
          const offline = async () => Response.json(${JSON.stringify(OFFLINE_ANSWER)}, { status: 503 });
          return { default: fail, clientAction: offline, clientLoader: fail };`,
       );

@@ -19,7 +19,7 @@ export function serviceWorker(alias: Readonly<Record<string, string>>): Plugin {
       const built = await build({
         configFile: false,
         logLevel: "warn",
-        resolve: { alias: { ...alias, "treeline:sending": at("app/features/editor/keeping/send-unsent.ts") } },
+        resolve: { alias: { ...alias, "treeline:sending": at("app/features/editor/storage/copies/send-unsent.ts") } },
         define: { OFFLINE_FILES: JSON.stringify(files), OFFLINE_BUILD: JSON.stringify(hash) },
         build: {
           write: false,

@@ -39,12 +39,19 @@ export async function watchFrames(page: Page): Promise<void> {
   });
 }
 
-/** From the first frame after an act until the movement is over. Frames far apart are not of one movement. */
+/** The shortest movement lasts a little longer: whatever the page waits for a frame until then is a stutter. */
+const SURELY_MOVING_MS = 200;
+
+/** From the first frame after an act until the movement is over. Frames far apart after that are of something else. */
 export async function measureFrames(page: Page, act: () => Promise<unknown>): Promise<Frames> {
   await page.evaluate(() => void (window.watchedFrames.frames = []));
   await act();
   await page.waitForTimeout(MOVEMENT_MS);
   const frames = await page.evaluate(() => window.watchedFrames.frames);
-  const waits = frames.slice(1).map(({ start }, index) => start - (frames[index]?.start ?? start));
-  return { work: frames.map(({ work }) => work), waits: waits.filter((wait) => wait < 100) };
+  const waits = frames.slice(1).map(({ start }, index) => {
+    const before = frames[index]?.start ?? start;
+    return { wait: start - before, isMoving: before - (frames[0]?.start ?? 0) < SURELY_MOVING_MS };
+  });
+  const counted = waits.filter(({ wait, isMoving }) => isMoving || wait < 100);
+  return { work: frames.map(({ work }) => work), waits: counted.map(({ wait }) => wait) };
 }

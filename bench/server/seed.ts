@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { hashToken } from "../../apps/server/src/accounts/secret-token.ts";
 import type { Db } from "../../apps/server/src/db/schema.ts";
+import { nameKey } from "../../packages/contract/src/list-place.ts";
 import { buildContent } from "./build-content.ts";
 
 export interface SeededUser {
@@ -59,6 +60,7 @@ export async function seedDocuments(
     owner_id: ownerId,
     name: `Plan ${index}`,
     name_folded: `plan ${index}`,
+    name_key: nameKey(`Plan ${index}`),
     ...look,
     created_at: now,
     updated_at: now,

@@ -37,6 +37,21 @@ test("a press becomes a drag after 5 px; a translucent ghost follows, and Escape
   expect(await map.shown()).toEqual(TRIP);
 });
 
+test("the ghost has the colours of its topic, in every layout", async ({ page, site }) => {
+  for (const layout_type of ["CompactBoxH", "CompactBoxLR", "CompactBoxTB", "IndentedLR"]) {
+    const map = await openMap(page, site, { sketch: TRIP, layout_type, theme: "Colorful" });
+    const { Bern } = await map.framesOf("Bern");
+    const fill = await colourAt(page, { x: Bern.left + 8, y: Bern.y });
+    const half = fill.map((value) => (value + 255) / 2) as unknown as Colour;
+    await take(page, Bern, beside(Bern, 6), beside(Bern, 200, 90));
+    // It hangs below the pointer; beside its words.
+    const ghost = beside(Bern, 200 + 22, 90 + 14 + (Bern.bottom - Bern.top) / 2);
+    await expect.poll(async () => difference(await colourAt(page, ghost), half), layout_type).toBeLessThan(60);
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+  }
+});
+
 test("the preview is a slot with its line in the target, or a bar between siblings, and the ghost hides neither", async ({
   page,
   site,

@@ -6,6 +6,10 @@ import { expect, signInByToken, test } from "../support/site.ts";
 /** What the server sends waits. */
 async function holdBack(page: Page): Promise<{ open(): void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/content/*", async (route) => {
+    await promise;
+    await route.continue();
+  });
   await page.routeWebSocket("**/collab/*", (client) => {
     const server = client.connectToServer();
     server.onMessage(async (frame) => {

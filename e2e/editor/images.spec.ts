@@ -107,7 +107,7 @@ test("an upload that fails leaves the picture in its place, goes on by itself, a
   const problem = page.getByRole("alert").filter({ hasText: "The server cannot be reached." });
   await expect(problem).toBeVisible();
   const text = await map.placeOf("Rome");
-  await page.getByRole("button", { name: "Forget photo.png" }).click();
+  await page.getByRole("button", { name: "Dismiss photo.png" }).click();
   await expect.poll(async () => findNode((await map.stored()).schema, "Rome").image).toBeUndefined();
   await pick(page, await readPhoto());
   await expect(problem).toBeVisible();
@@ -118,8 +118,8 @@ test("an upload that fails leaves the picture in its place, goes on by itself, a
   await expect.poll(async () => findNode((await map.stored()).schema, "Rome").image?.url).toMatch(/^\/files\//);
   await pick(page, { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("x") });
   await expect(page.getByRole("alert").filter({ hasText: "Not a picture that fits here" })).toBeVisible();
-  await page.getByRole("button", { name: "Forget notes.txt" }).click();
-  await expect(page.getByRole("region", { name: "Pictures that did not arrive" })).toBeHidden();
+  await page.getByRole("button", { name: "Dismiss notes.txt" }).click();
+  await expect(page.getByRole("region", { name: "Pictures that were not uploaded" })).toBeHidden();
 });
 
 test("a picture added without a network outlives a reload, and arrives when the server can be reached", async ({

@@ -16,6 +16,18 @@ test("a press selects, a double click edits with the caret where it was", async 
   await expect.poll(map.sketch).toEqual(["Trip", ["Rome"], ["Os-lo"]]);
 });
 
+test("a double click beside the letters of a topic puts the caret at the nearest one", async ({ page, site }) => {
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"], ["Oslo"]] });
+  const { Rome, Oslo } = await map.framesOf("Rome", "Oslo");
+  await page.mouse.dblclick(Rome.left + 6, Rome.y);
+  await page.keyboard.type("1");
+  await page.keyboard.press("Enter");
+  await page.mouse.dblclick(Oslo.right - 6, Oslo.y);
+  await page.keyboard.type("2");
+  await page.keyboard.press("Enter");
+  await expect.poll(map.sketch).toEqual(["Trip", ["1Rome"], ["Oslo2"]]);
+});
+
 test("presses of two buttons are no double click", async ({ page, site }) => {
   const map = await openMap(page, site, { sketch: ["Trip", ["Rome"]] });
   const rome = await map.placeOf("Rome");

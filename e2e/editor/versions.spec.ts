@@ -91,7 +91,7 @@ test("what was there before a restore is in the history, for whoever closed the 
   await page.reload();
   await followMap(page, site, map);
   const again = await openVersions(page);
-  await expect(again.getByRole("button", { name: /Saved by itself, by Marta Kvist/ })).toBeVisible();
+  await expect(again.getByRole("button", { name: /Saved automatically, by Marta Kvist/ })).toBeVisible();
   await expect(again.getByRole("treeitem")).toHaveText(["Trip", "Rome", "Oslo"]);
 });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { DOC_VERSION } from "@treeline/map";
 import { openClient } from "../../apps/server/src/collab/testing/live-client.ts";
-import { createDocument, openMap, type Schema, type Sketch } from "../support/editor.ts";
+import { createDocument, followMap, openMap, type Schema } from "../support/editor.ts";
 import { countCopies, countKept, countTrialRows } from "../support/local-copy.ts";
 import { callApi } from "../support/people.ts";
 import { expect, signInByToken, test } from "../support/site.ts";
@@ -163,7 +163,7 @@ test("words whose topic somebody deletes can still be copied", async ({ page, co
   await page.keyboard.type("The Tiber");
   await lena.map.select("The Tiber");
   await lena.page.keyboard.press("Delete");
-  await expect(page.getByText("Somebody deleted the topic you were typing in.")).toBeVisible();
+  await expect(page.getByText("Someone deleted the topic you were typing in.")).toBeVisible();
   await page.getByRole("button", { name: "Copy my text" }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("The Tiber");
 });
@@ -197,13 +197,15 @@ test("an outdated page keeps what was typed before it was told", async ({ page, 
   }
 });
 
-/** What the page sends from now on does not arrive. */
-async function muteUpdates(page: Page): Promise<{ isMute: boolean }> {
-  const connection = { isMute: false };
+/** What the page sends once `isMute` is set does not arrive. `sent`: how many messages did. */
+async function muteUpdates(page: Page): Promise<{ isMute: boolean; sent: number }> {
+  const connection = { isMute: false, sent: 0 };
   await page.routeWebSocket("**/collab/*", (client) => {
     const server = client.connectToServer();
     client.onMessage((frame) => {
-      if (!connection.isMute) server.send(frame);
+      if (connection.isMute) return;
+      server.send(frame);
+      connection.sent += 1;
     });
     server.onMessage((frame) => client.send(frame));
   });
@@ -211,14 +213,16 @@ async function muteUpdates(page: Page): Promise<{ isMute: boolean }> {
 }
 
 for (const [what, change, words] of [
-  ["lowered right", { method: "PATCH", body: { permission: "read" } }, "your last changes were not stored"],
-  ["right that is taken away", { method: "DELETE" }, /changes? of yours could not be sent/],
+  ["lowered right", { method: "PATCH", body: { permission: "read" } }, "your last changes were not saved"],
+  ["right that is taken away", { method: "DELETE" }, /of your changes could not be sent/],
 ] as const)
   test(`words that a ${what} kept from being stored can be kept as a copy`, async ({ page, browser, site }) => {
     const { id, marta, lena } = await sitDown(page, browser, site, SKETCH);
     const connection = await muteUpdates(lena.page);
     await lena.page.reload();
     await expect(lena.map.topic("Rome")).toBeAttached();
+    // Who it is, what it has, and what the server lacks: the page is edited before, but nobody could take a right from it.
+    await expect.poll(() => connection.sent).toBeGreaterThan(2);
     connection.isMute = true;
     await typeInRome(lena.page, lena.map);
     const path = `/v1/documents/${id}/permissions/`;
@@ -314,22 +318,23 @@ test("two people type in one label, and the letters of both stay", async ({ page
   await expect.poll(labels).toEqual(["night "]);
 });
 
-test("the document is on its way before its first picture: the socket waits neither for the content nor for fonts", async ({
-  page,
-  site,
-}) => {
+test("a map is edited before the socket has answered, and what was typed then is stored", async ({ page, site }) => {
   const token = await signInByToken(page, site);
-  // Content of more than 64 KB is fetched beside the page.
-  const topics = Array.from({ length: 800 }, (_, at): Sketch => [`A topic with a number and some words, ${at}`]);
-  const id = await createDocument(page, site, token, { sketch: ["Trip", ...topics] });
-  const connected = page.waitForEvent("websocket");
-  let isHeld = false;
-  await page.route(`**/v1/documents/${id}/`, async (route) => {
-    isHeld = true;
-    await connected;
-    await route.continue();
+  const id = await createDocument(page, site, token, { sketch: ["Trip"] });
+  const typed = Promise.withResolvers<void>();
+  await page.routeWebSocket("**/collab/*", (client) => {
+    const server = client.connectToServer();
+    server.onMessage(async (frame) => {
+      await typed.promise;
+      client.send(frame);
+    });
   });
   await page.goto(`/documents/${id}`);
+  const map = await followMap(page, site, { id, token });
   await expect(page.getByRole("treeitem", { name: "Trip", exact: true })).toBeAttached();
-  expect(isHeld).toBe(true);
+  await page.keyboard.type("Journey");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("treeitem", { name: "Journey", exact: true })).toBeAttached();
+  typed.resolve();
+  await expect.poll(map.sketch).toEqual(["Journey"]);
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { type Browser, type BrowserContext, errors, type Page } from "@playwright/test";
 import { seededRandom } from "@treeline/map/testing";
 import {
   findFreePort,
@@ -25,6 +25,8 @@ const SAID_AFTER_MS = 300;
 const SAID_WITHIN_MS = 4_500;
 const ESSAY = " and so on".repeat(15);
 const SHOWN_WITHIN_MS = 2_000;
+/** A network that says nothing counts as none after five seconds. */
+const LOADED_WITHIN_MS = 30_000;
 const HEALED = { timeout: 60_000 };
 const ROOT = "Trip";
 
@@ -148,14 +150,33 @@ async function newPage({ context }: Window): Promise<Page> {
 const canOpen = ({ server }: Run, { isOffline, hasCopy }: Window) => hasCopy || (server !== null && !isOffline);
 
 /** Without a network or a server the copy opens. */
-async function open({ id }: Run, tab: Tab): Promise<void> {
-  const page = tab.page ?? (await newPage(tab.window));
-  tab.page ??= page;
-  await page.goto(`/documents/${id}`);
+async function open(run: Run, tab: Tab): Promise<void> {
+  const page = (await load(run, tab)) ?? (await load(run, tab));
+  if (!page) throw new Error("two pages one after the other did not load");
   await expect(page.getByRole("treeitem", { name: ROOT, exact: true })).toBeAttached(HEALED);
   // From now on it is kept what is made here.
   await expect(page.getByRole("button", { name: "Fit map" })).toBeAttached(HEALED);
   tab.window.hasCopy = true;
+}
+
+/**
+ * Null: nothing came, and the tab is closed. Now and then a tab of the headless browser stops answering while it is still blank, though
+ * others of the same browser load the same address; and a page of the build before may load itself anew at this very moment.
+ */
+async function load({ id, log, tabs }: Run, tab: Tab): Promise<Page | null> {
+  const page = tab.page ?? (await newPage(tab.window));
+  tab.page = page;
+  try {
+    await page.goto(`/documents/${id}`, { timeout: LOADED_WITHIN_MS });
+    return page;
+  } catch (error) {
+    if (String(error).includes("is interrupted by another navigation")) return page;
+    if (!(error instanceof errors.TimeoutError)) throw error;
+    log.push(`tab ${tabs.indexOf(tab)} did not load and is closed`);
+    await page.close();
+    tab.page = null;
+    return null;
+  }
 }
 
 /** What it did; null: it cannot be done now. */

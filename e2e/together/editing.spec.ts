@@ -78,7 +78,7 @@ test("one deletes what the other edits: it is gone for both, and the words are o
   await lena.map.select("Rome");
   await lena.page.keyboard.type("Rome in May");
   await page.keyboard.press("Delete");
-  await expect(lena.page.getByText("Somebody deleted the topic you were typing in.")).toBeVisible();
+  await expect(lena.page.getByText("Someone deleted the topic you were typing in.")).toBeVisible();
   expect(await agreed()).toEqual(["Trip", ["Oslo"]]);
   await page.keyboard.press("Control+z");
   await expect(lena.page.getByRole("treeitem", { name: /^Rome/ })).toBeAttached();

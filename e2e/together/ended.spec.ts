@@ -52,7 +52,7 @@ test("what was changed without a network is sent after a session that ended mean
   // As by a page in another tab.
   await page.context().clearCookies({ name: "session" });
   await bringBack({ page });
-  await expect(signedOut(page)).toContainText(/changes? that (is|are) not stored yet/, { timeout: 20_000 });
+  await expect(signedOut(page)).toContainText(/unsaved changes? (is|are) kept here/, { timeout: 20_000 });
   await logIn(page);
   await expect(saved(page)).toBeVisible();
   await expect(map.topic("Forum")).toBeAttached();

@@ -151,7 +151,7 @@ test.describe("with the application kept in the browser", () => {
     await context.setOffline(true);
     await page.addInitScript(() => Object.defineProperty(globalThis, "indexedDB", { value: undefined }));
     await page.goto("/documents");
-    await expect(page.getByText("What this browser keeps cannot be read just now.")).toBeVisible();
+    await expect(page.getByText("The copies in this browser cannot be read right now.")).toBeVisible();
   });
 
   test("signing out leaves nothing of a document in the browser", async ({ page, context, site }) => {

@@ -44,7 +44,7 @@ test.describe("a database that goes away", () => {
           await page.keyboard.press("Tab");
           await page.keyboard.type("Forum");
           await page.keyboard.press("Enter");
-          await expect(page.getByText("The server does not take your changes right now.")).toBeVisible();
+          await expect(page.getByText("The server is not accepting your changes right now.")).toBeVisible();
           await expect(saved(page)).toHaveCount(0);
           await expect(map.topic("Forum")).toBeAttached();
           await postgres.start();
@@ -78,7 +78,7 @@ test("[F16] a document with damage says so, leads to its last good version, and 
       await database.close();
 
       const map = await open(page, site, { id, token });
-      const notice = page.getByRole("alert").filter({ hasText: "A part of this document could not be read" });
+      const notice = page.getByRole("alert").filter({ hasText: "Part of this document could not be read" });
       await expect(notice).toBeVisible();
       await expect(map.topic("Rome")).toBeAttached();
       await notice.getByRole("button", { name: "Earlier versions" }).click();

@@ -171,7 +171,7 @@ test("signing out says what the server does not take, asks it once, and forgets 
   await list.goto("/documents", { waitUntil: "networkidle" });
   await signOut(list, marta);
   const dialog = list.getByRole("alertdialog", { name: "Sign out and lose changes?" });
-  await expect(dialog.getByText("The server does not take what is left.")).toBeVisible();
+  await expect(dialog.getByText("The server does not accept the rest.")).toBeVisible();
   let asked = 0;
   await list.route("**/logout.data*", async (route) => {
     asked += 1;

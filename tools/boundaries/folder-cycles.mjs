@@ -1,7 +1,7 @@
 // A cycle between folders cannot be seen file by file: a → b in one pair of files and b → a in another. Types count too, as whoever reads
 // the one folder has to know the other. Tests are left out: they may start the whole application.
 
-const IS_FOR_TESTS = /\.test\.ts$|\/(testing|fixtures)\//;
+const IS_FOR_TESTS = /\.test\.tsx?$|\/(testing|fixtures)\//;
 
 /** Every folder under `root` is looked at by itself: its subfolders, and the files beside them, must not import each other in a circle. */
 export function findFolderCycles(modules, root) {

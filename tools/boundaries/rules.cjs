@@ -36,7 +36,13 @@ const onlyIn = (name, dependency, rooms) => ({
 
 module.exports = {
   /** Folders whose parts, down to the innermost folder, must not import each other in a circle (folder-cycles.mjs). */
-  acyclicFolders: ["apps/server/src"],
+  acyclicFolders: [
+    "apps/server/src",
+    "apps/web/app",
+    "packages/contract/src",
+    "packages/layout/src",
+    "packages/map/src",
+  ],
   forbidden: [
     ...roomRules,
     { name: "no-cycles", severity: "error", comment: "imports go one way", from: {}, to: { circular: true } },
@@ -79,9 +85,8 @@ module.exports = {
       "apps/server/src/collab/",
       "apps/server/src/content/",
       "apps/server/suites/",
-      "apps/web/app/features/editor/connection/",
-      "apps/web/app/features/editor/keeping/",
-      "apps/web/app/features/editor/local/",
+      "apps/web/app/features/editor/storage/",
+      "apps/web/app/features/editor/trial/",
     ]),
     onlyIn("react-rooms", "react", ["apps/web/"]),
   ],

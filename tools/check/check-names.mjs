@@ -20,13 +20,14 @@ const RULES = [
     home: "packages/layout/src/layout-name.ts",
     // What each layout has of its own; migrations never change; attackers send what they like.
     except: [
-      "packages/layout/src/(traits|layout-map)\\.ts",
+      "packages/layout/src/(traits|create-layout)\\.ts",
       "packages/layout/src/structures/",
       "packages/scene/src/connectors/build-connectors\\.ts",
       "apps/web/app/texts/(en|ru)/editor/command\\.ts",
-      "apps/web/app/features/editor/header/layout-picker\\.tsx",
+      "apps/web/app/features/editor/header/pickers/layout-picker\\.tsx",
       "apps/web/app/lib/sketch/sketch-map\\.ts",
       "apps/web/app/features/home/pictures\\.server\\.ts",
+      "apps/web/app/features/templates/template\\.ts",
       "apps/web/app/features/library/sketches/map-sketches\\.tsx",
       "apps/server/src/db/migrations/",
       "apps/server/suites/attack/",

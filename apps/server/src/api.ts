@@ -1,16 +1,17 @@
 import swagger from "@fastify/swagger";
-import { PRODUCT_NAME } from "@treeline/contract";
+import { at, PRODUCT_NAME } from "@treeline/contract";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from "fastify-type-provider-zod";
 import type { AccountDeletion } from "./accounts/account-deletion.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { buildFindActor } from "./accounts/session.ts";
+import { cardRoutes } from "./cards/routes.ts";
 import { documentRoutes } from "./documents/routes.ts";
 import { historyRoutes } from "./history/routes.ts";
 import { AppError } from "./http/app-error.ts";
 import { describeWithoutPlans, isAboutPlans } from "./http/describe-without-plans.ts";
 import { sendProblem } from "./http/problems.ts";
-import { renderReferencePage } from "./http/reference-page.ts";
+import { renderReferencePage } from "./http/reference/reference-page.ts";
 import { compileValidator } from "./http/validate-request.ts";
 import { imageRoutes } from "./images/routes.ts";
 import type { LinkPreviews } from "./links/link-previews.ts";
@@ -21,18 +22,22 @@ import { paymentRoutes } from "./payments/routes.ts";
 import { planRoutes } from "./plans/routes.ts";
 import { addRequestContext, type Services } from "./request-context.ts";
 import { sharingRoutes } from "./sharing/routes.ts";
+import { takeoutRoutes } from "./takeout/routes.ts";
+import { usageRoutes } from "./usage/routes.ts";
 
 interface ApiParts {
   readonly deletion: AccountDeletion;
   readonly services: Services;
   readonly storage: Storage;
   readonly linkPreviews: LinkPreviews;
+  /** For the reference page. */
+  readonly fontUrl: string | null;
 }
 
 /** Everything under /v1: contract in, problem+json out. */
 export async function api(
   scope: FastifyInstance,
-  { services, deletion, storage, linkPreviews }: ApiParts,
+  { services, deletion, storage, linkPreviews, fontUrl }: ApiParts,
 ): Promise<void> {
   scope.setValidatorCompiler(compileValidator);
   scope.setSerializerCompiler(serializerCompiler);
@@ -70,22 +75,32 @@ export async function api(
   await scope.register(noteRoutes);
   await scope.register(historyRoutes);
   await scope.register(imageRoutes, { storage });
+  await scope.register(cardRoutes, { storage });
   await scope.register(linkRoutes, { linkPreviews });
   await scope.register(planRoutes);
+  await scope.register(usageRoutes);
+  await scope.register(takeoutRoutes, { storage });
   await scope.register(paymentRoutes);
 
-  scope.get("/v1/openapi.json", { schema: { hide: true } }, async (_request, reply) =>
-    reply.type("application/json; charset=utf-8").serializer(JSON.stringify).send(scope.swagger()),
-  );
-  scope.get("/v1/docs", { schema: { hide: true } }, async (request, reply) =>
-    reply.type("text/html; charset=utf-8").serializer(String).send(renderReferencePage(scope.swagger(), request.nonce)),
-  );
+  offerReference(scope, fontUrl);
   // Without its own catch-all an unknown call would be answered by the page handler, in HTML.
   for (const url of ["/v1", "/v1/*"]) {
     scope.all(url, { schema: { hide: true } }, async () => {
       throw new AppError("not_found", { detail: "There is no such call. /v1/docs lists all of them." });
     });
   }
+}
+
+function offerReference(scope: FastifyInstance, fontUrl: string | null): void {
+  scope.get("/v1/openapi.json", { schema: { hide: true } }, async (_request, reply) =>
+    reply.type("application/json; charset=utf-8").serializer(JSON.stringify).send(scope.swagger()),
+  );
+  scope.get(at.referencePage.url, { schema: { hide: true } }, async (request, reply) =>
+    reply
+      .type("text/html; charset=utf-8")
+      .serializer(String)
+      .send(renderReferencePage(scope.swagger(), { nonce: request.nonce, fontUrl })),
+  );
 }
 
 interface DescribedOperation {

@@ -9,9 +9,11 @@ import { isLiveUpgrade } from "./collab/socket/is-live-upgrade.ts";
 import { attachRemoteLive } from "./collab/socket/remote-live.ts";
 import type { Config } from "./config.ts";
 import { AppError } from "./http/app-error.ts";
+import { addCompression } from "./http/compression.ts";
 import { addHealth } from "./http/health.ts";
 import { buildLogOptions } from "./http/log-options.ts";
 import { presentProblem, sendProblem } from "./http/problems.ts";
+import { findFontUrl } from "./http/reference/find-font.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { fileRoutes } from "./images/file-routes.ts";
 import { buildMetrics, type Metrics } from "./metrics/metrics.ts";
@@ -23,6 +25,7 @@ import { readFlagsFile } from "./outside/flags/read-flags-file.ts";
 import { assets } from "./pages/assets.ts";
 import { callOwnApi, callRemoteApi } from "./pages/call-api.ts";
 import { type DevMiddleware, pages } from "./pages/pages.ts";
+import { siteFiles } from "./pages/site-files.ts";
 import { remoteApi } from "./remote-api.ts";
 import { openServices, type ServiceOptions } from "./services.ts";
 
@@ -75,6 +78,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     paymentOrigin: config.stripe && STRIPE_CHECKOUT_ORIGIN,
   });
 
+  await addCompression(app);
+
   const flags = await openFlags({ local: flagsFile, remoteUrl: config.flagsUrl, remoteKey: config.flagsKey });
   app.addHook("onClose", () => flags.close());
 
@@ -85,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (apiHost === null) await addOwnApi(app, options, metrics);
   else await addRemoteApi(app, config, { apiHost, metrics });
   if (metrics) offerMetrics(app, metrics, config);
+  await app.register(siteFiles, { appUrl: config.appUrl, hasBilling: config.billing });
   await app.register(assets, { folder: options.clientFolder });
   await app.register(async (scope) =>
     pages(scope, {
@@ -99,7 +105,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-async function addOwnApi(app: FastifyInstance, { config, tell, outside }: AppOptions, metrics: Metrics | null) {
+async function addOwnApi(
+  app: FastifyInstance,
+  { config, tell, outside, clientFolder }: AppOptions,
+  metrics: Metrics | null,
+) {
   const opened = await openServices(config, { log: app.log, tell, metrics, ...outside });
   if (metrics) watchServices(metrics.registry, { db: opened.services.db, ...opened });
   const onRefused = noteRefusedUpgrade(app, metrics);
@@ -107,7 +117,7 @@ async function addOwnApi(app: FastifyInstance, { config, tell, outside }: AppOpt
   app.addHook("preClose", () => sockets.close());
   app.addHook("onClose", () => opened.close());
   addHealth(app, opened.checks);
-  await app.register(async (scope) => api(scope, opened));
+  await app.register(async (scope) => api(scope, { ...opened, fontUrl: findFontUrl(clientFolder) }));
   await app.register(fileRoutes, { db: opened.services.db, storage: opened.storage });
 }
 

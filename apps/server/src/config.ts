@@ -151,7 +151,7 @@ function originOf(name: string, address: string): string {
   return url.origin;
 }
 
-/** With only one of the two people could pay and nobody would hear of it, or the other way round. */
+/** With only one of the two, payments could be made without being confirmed, or confirmed without being made. */
 function readStripe(secretKey: string | undefined, webhookSecret: string | undefined): StripeSettings | null {
   if (secretKey === undefined && webhookSecret === undefined) return null;
   if (secretKey !== undefined && webhookSecret !== undefined) return { secretKey, webhookSecret };

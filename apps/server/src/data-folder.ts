@@ -2,7 +2,7 @@ import { access, constants, mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { ConfigError } from "./config.ts";
 
-/** Mails with living links and password hashes lie here: for nobody's eyes but the server's. */
+/** Mails with valid links and password hashes are stored here: readable by the server's user alone. */
 const PRIVATE_FOLDER = 0o700;
 
 export async function prepareDataFolder(folder: string): Promise<void> {

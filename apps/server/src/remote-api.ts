@@ -7,6 +7,8 @@ import { sendProblem } from "./http/problems.ts";
 /** With `API_HOST` set, /v1 and the stored files are passed on. The cookie becomes a Bearer header here, so page scripts never see the token. */
 export async function remoteApi(scope: FastifyInstance, { apiHost, appUrl }: { apiHost: string; appUrl: string }) {
   scope.setErrorHandler(sendProblem);
+  // The server behind packs its answers; here only the header would be added, also to answers without a body.
+  scope.addHook("onRequest", async (request) => void (request.headers["x-no-compression"] = "1"));
   await scope.register(httpProxy, {
     upstream: apiHost,
     prefix: "/v1",
@@ -17,7 +19,7 @@ export async function remoteApi(scope: FastifyInstance, { apiHost, appUrl }: { a
     },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => {
-        const { cookie: _cookie, ...rest } = headers;
+        const { cookie: _cookie, "x-no-compression": _plain, ...rest } = headers;
         const token = readCookie(request.headers.cookie, sessionCookieName(appUrl));
         return {
           ...rest,
@@ -28,14 +30,17 @@ export async function remoteApi(scope: FastifyInstance, { apiHost, appUrl }: { a
       },
     },
   });
-  // Files are for whoever knows their address: nothing of the session goes with the request.
+  // The address of a file is its only credential: nothing of the session is sent along.
   await scope.register(httpProxy, {
     upstream: apiHost,
     prefix: "/files",
     rewritePrefix: "/files",
     httpMethods: ["GET", "HEAD"],
     replyOptions: {
-      rewriteRequestHeaders: (request, { cookie: _cookie, authorization: _authorization, ...headers }) => ({
+      rewriteRequestHeaders: (
+        request,
+        { cookie: _cookie, authorization: _authorization, "x-no-compression": _plain, ...headers },
+      ) => ({
         ...headers,
         "x-request-id": request.id,
         "x-forwarded-for": request.ip,

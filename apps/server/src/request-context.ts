@@ -37,6 +37,8 @@ export interface Actor {
 export interface RequestContext extends Services {
   readonly actor: Actor | null;
   readonly address: string;
+  /** What the caller's browser says it is; anything may stand there. */
+  readonly userAgent: string;
   readonly log: FastifyBaseLogger;
 }
 
@@ -57,7 +59,13 @@ export function addRequestContext(
     // Signing out must always work.
     const isFree = isPageCall(request) || request.routeOptions.url === accounts.logout.url;
     if (!isFree) await countCall(services.limits, actor, request.ip);
-    request.ctx = { ...services, actor, address: request.ip, log: request.log };
+    request.ctx = {
+      ...services,
+      actor,
+      address: request.ip,
+      userAgent: request.headers["user-agent"] ?? "",
+      log: request.log,
+    };
   });
 }
 

@@ -38,10 +38,20 @@ import { buildChargeJobs, buildPaymentJobs, CHARGE_JOBS, PAYMENT_SWEEP } from ".
 import { RoomToEdit } from "./plans/room-to-edit.ts";
 import type { Services } from "./request-context.ts";
 import { buildSharingJobs } from "./sharing/jobs.ts";
+import { buildRequestJobs, REQUEST_MAILS } from "./sharing/request-jobs.ts";
 
 /** What one provider that hangs can hold up. */
 const LANES = [
-  ["send-confirmation", "send-reset", "send-invitation", "send-receipt", "send-plan-mail"],
+  [
+    "send-confirmation",
+    "send-reset",
+    "send-address-change",
+    "send-security-mail",
+    "send-invitation",
+    ...REQUEST_MAILS,
+    "send-receipt",
+    "send-plan-mail",
+  ],
   [...CHARGE_JOBS, PAYMENT_SWEEP],
   ["collect-images", "touch-images"],
 ] as const;
@@ -173,10 +183,11 @@ interface JobParts extends Ground {
 
 function startJobs({ config: { appUrl }, database, mailer, storage, deletion, live, billing, ...parts }: JobParts) {
   const { db, bulkDb } = database;
-  const { workers, provider, now, log, metrics } = parts;
+  const { workers, provider, now, log, metrics, limits } = parts;
   const handlers = {
     ...buildAccountJobs({ db, mailer, appUrl, deletion }),
     ...buildSharingJobs({ db, mailer, appUrl }),
+    ...buildRequestJobs({ db, mailer, appUrl, limits }),
     ...buildDocumentJobs({ db }),
     ...buildContentJobs({ db, live, now }),
     ...buildImageJobs({ db, storage, live, log, now: () => new Date() }),

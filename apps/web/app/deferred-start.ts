@@ -1,6 +1,16 @@
-import { keepSending } from "./features/editor/keeping/send-unsent.ts";
-import { registerServiceWorker } from "./lib/loading/register-service-worker.ts";
+import { startSending } from "./features/editor/storage/copies/send-unsent.ts";
+import { keepPagesWithoutNetwork } from "./lib/loading/lost-network.ts";
 
 // On every page, once it is idle.
+keepPagesWithoutNetwork();
+// What is to be said without a network has to be here before. An import for its effects alone the bundler would drop.
+import("./layouts/network-notice.tsx").catch(() => {});
 registerServiceWorker();
-keepSending();
+startSending();
+
+/** Makes the application open without a network from now on. Whoever has no network has no use for a failure of this. */
+function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const language = document.documentElement.lang;
+  void navigator.serviceWorker.register(`/sw.js?lang=${encodeURIComponent(language)}`).catch(() => {});
+}

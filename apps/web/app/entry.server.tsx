@@ -3,10 +3,11 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { AppUrlProvider } from "./lib/page/app-url.ts";
 import { NonceProvider } from "./lib/page/nonce.ts";
 import { renderLastResort } from "./lib/visitor/last-resort.server.ts";
 import { hostContext, visitorContext } from "./lib/visitor/page-context.ts";
-import { editorTextsFor, textsFor } from "./texts/texts.server.ts";
+import { textsFor } from "./texts/texts.server.ts";
 import { TextProvider } from "./texts/use-text.ts";
 
 export const streamTimeout = 5_000;
@@ -25,7 +26,7 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, reportError } = context.get(hostContext);
+  const { nonce, appUrl, reportError } = context.get(hostContext);
   const { locale } = context.get(visitorContext);
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   // Crawlers get the whole page at once, people its first part as soon as it is there.
@@ -34,9 +35,11 @@ export default function handleRequest(
 
   const { pipe, abort } = renderToPipeableStream(
     <NonceProvider value={nonce}>
-      <TextProvider locale={locale} texts={textsFor(locale)} editor={editorTextsFor(locale)}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </TextProvider>
+      <AppUrlProvider value={appUrl}>
+        <TextProvider locale={locale} texts={textsFor(locale).page} editor={textsFor(locale).editor}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </TextProvider>
+      </AppUrlProvider>
     </NonceProvider>,
     {
       nonce,

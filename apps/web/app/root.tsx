@@ -1,22 +1,26 @@
 import cyrillicFont from "@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2?url";
 import latinFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { languageOf } from "@treeline/contract";
-import { type ReactNode, useEffect } from "react";
+import { type ComponentType, type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { readPromotion } from "./features/plans/read-promotion.server.ts";
+import type { WaysOnProps } from "./layouts/ways-on.tsx";
 import { BOOT_SCRIPT } from "./lib/loading/boot-script.ts";
+import { isNetworkLost, onNetworkChange } from "./lib/loading/network-state.ts";
+import { lazyPart, untilLoaded } from "./lib/loading/until-loaded.ts";
+import { whenIdle } from "./lib/loading/when-idle.ts";
 import { useNonce } from "./lib/page/nonce.ts";
 import type { RootData } from "./lib/page/root-data.ts";
 import { useFocusOnNavigation } from "./lib/page/use-focus-on-navigation.ts";
 import { hostContext, visitorContext } from "./lib/visitor/page-context.ts";
-import { useLocale, useText } from "./texts/use-text.ts";
-import styles from "./ui/error-screen.module.css";
+import { useLocale } from "./texts/use-text.ts";
 import { ErrorScreen, statusOf } from "./ui/error-screen.tsx";
 import { ProgressLine } from "./ui/progress-line.tsx";
 import "./tokens.css";
 import "./fonts.css";
 import "./base.css";
+import "./ui/button.module.css";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const host = context.get(hostContext);
@@ -78,32 +82,52 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData: { user } }: Route.ComponentProps) {
+  const isLost = useSyncExternalStore(onNetworkChange, isNetworkLost, () => false);
   useFocusOnNavigation();
+  useWatchedSession(user?.id ?? null);
   return (
     <>
       <ProgressLine />
       <Outlet />
+      <Suspense fallback={null}>{isLost && <NetworkNotice />}</Suspense>
     </>
   );
 }
 
-/** The API does not say whether a document exists to whoever may not see it. Somebody whose session has ended may. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname } = useLocation();
-  const isHidden = pathname.startsWith("/documents/") && statusOf(error) === 404;
-  return <ErrorScreen error={error}>{isHidden && <OfferLogIn path={pathname} />}</ErrorScreen>;
+function useWatchedSession(userId: string | null): void {
+  useEffect(() => {
+    const left = new AbortController();
+    const watch = async () => {
+      const { watchSession } = await untilLoaded(() => import("./lib/visitor/watch-session.ts"));
+      if (!left.signal.aborted) left.signal.addEventListener("abort", watchSession(userId));
+    };
+    whenIdle(() => void watch());
+    return () => left.abort();
+  }, [userId]);
 }
 
-function OfferLogIn({ path }: { path: string }) {
-  const t = useText();
-  if (useRouteLoaderData<RootData>("root")?.user !== null) return null;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = statusOf(error);
+  const { pathname } = useLocation();
+  const hidden = status === 404 ? HIDDEN.exec(pathname)?.[1] : undefined;
   return (
-    <p className={styles.words}>
-      {t("error.hidden")}{" "}
-      <a className={styles.link} href={`/login?next=${path}`}>
-        {t("header.login")}
-      </a>
-    </p>
+    <ErrorScreen error={error}>
+      <Suspense fallback={null}>
+        <WaysOn hidden={hidden} canRetry={status >= 500} />
+      </Suspense>
+    </ErrorScreen>
   );
 }
+
+/**
+ * Few pages are error pages, so the browser loads their words when it meets one; the server has them at hand, and whole. Their styles are in
+ * every page: nothing of what the server has not linked would come without scripts.
+ */
+const WaysOn: ComponentType<WaysOnProps> = import.meta.env.SSR
+  ? (await import("./layouts/ways-on.tsx")).WaysOn
+  : lazyPart(async () => (await import("./layouts/ways-on.tsx")).WaysOn);
+const NetworkNotice = lazyPart(async () => (await import("./layouts/network-notice.tsx")).NetworkNotice);
+
+/** A page of a document. */
+const HIDDEN = /^(\/documents\/[^/]+)/;

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { SURFACE } from "./lib/loading/boot-script.ts";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 const [lightCss = "", darkCss = ""] = css.split('\n[data-ui="dark"] {');
@@ -57,4 +58,10 @@ describe.each([
   it.each(LINE_PAIRS)("has visible outlines: %s on %s", (line = "", ground = "") => {
     expect(contrastOf(colorOf(tokens, line), colorOf(tokens, ground))).toBeGreaterThanOrEqual(3);
   });
+});
+
+it("the browser's own frame has the colour of the header", () => {
+  const light = readTokens(lightCss);
+  const dark = new Map([...light, ...readTokens(darkCss)]);
+  expect([colorOf(light, "--surface"), colorOf(dark, "--surface")]).toEqual([SURFACE.light, SURFACE.dark]);
 });

@@ -99,6 +99,7 @@ export function createTreeline(opensFrom: "schema" | "live"): Engine {
 /** A bare host: one canvas, a camera, and a frame when something changed. */
 class View {
   isPainted = false;
+  #sharpening: ReturnType<typeof setTimeout> | undefined;
   #afterPaint: (() => void) | undefined;
   readonly #stage: HTMLElement;
   readonly #view: CanvasView<CanvasImageSource>;
@@ -146,7 +147,13 @@ class View {
 
   zoomTo(scale: number): void {
     this.#view.look({ ...this.#view.camera, scale });
-    this.#view.frame();
+    if (!this.#view.frame({ mayStretch: true })) return;
+    // As the editor does: sharp once the zoom has ended.
+    clearTimeout(this.#sharpening);
+    this.#sharpening = setTimeout(() => {
+      this.#view.repaint();
+      this.#view.frame();
+    }, 150);
   }
 
   fit(): void {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as at from "./addresses.ts";
 import { DocumentId, DocumentItem, DocumentName, LayoutType, Theme } from "./document.ts";
 import { PAGE_MAX_LENGTH } from "./limits.ts";
+import { DEFAULT_SORT, SORTS } from "./list-place.ts";
 import { GivenMapSchema, MapSchema } from "./map-schema.ts";
 import { anyProblem, NoContent, NotModified, needsToken, type RouteContract } from "./route.ts";
 
@@ -12,11 +13,35 @@ export type Document = z.infer<typeof Document>;
 
 export const DocumentParams = z.object({ id: DocumentId });
 
-/** Favourites first, then the newest. The `Link` header of an answer names the next page, rel="next". */
+/** Documents of a list that have something in common. */
+export const FILTERS = ["favorite", "private", "shared", "public"] as const;
+export type Filter = (typeof FILTERS)[number];
+
+/** How many documents a list can be asked for by their ids. */
+export const IDS_MAX_COUNT = 50;
+
+const Ids = z
+  .string()
+  .regex(/^[0-9a-f-]{36}(?:,[0-9a-f-]{36})*$/)
+  .max(IDS_MAX_COUNT * 37)
+  .meta({ description: `Only these documents, at most ${IDS_MAX_COUNT}, with commas between them` });
+
+/** The `Link` header of an answer names the next page, rel="next". */
 const PageQuery = z.object({
   cursor: z.string().max(200).optional().meta({ description: "From the `Link` header of the page before" }),
   limit: z.coerce.number().int().min(1).max(PAGE_MAX_LENGTH).optional(),
   search: z.string().trim().max(200).optional().meta({ description: "Part of the name, in any case" }),
+  filter: z.enum(FILTERS).optional().meta({
+    description:
+      "My favourites; shared with nobody; shared with people in person; shared with everyone who has the link",
+  }),
+  ids: Ids.optional(),
+  sort: z
+    .enum(SORTS)
+    .optional()
+    .meta({
+      description: `\`${DEFAULT_SORT}\`: favourites first, then the newest. A minus turns the order round: \`-edited\` has the last edited first, \`-opened\` what the caller opened last. A cursor fits only the order it came with`,
+    }),
 });
 
 const Page = z.array(DocumentItem);
@@ -95,14 +120,8 @@ export const listSharedDocuments = {
   },
 } as const satisfies RouteContract;
 
-/** For whoever shows the document first and its content later. */
-const ContentQuery = z.object({
-  schema_max_bytes: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .optional()
-    .describe("Where the content takes more than this, `schema` is null; ask again without it."),
+const DocumentQuery = z.object({
+  schema: z.literal("none").optional().describe("`none`: without the content, `schema` is null."),
 });
 
 export const getDocument = {
@@ -111,9 +130,36 @@ export const getDocument = {
     summary: "A document with its content; without a token if it is shared by link",
     tags,
     params: DocumentParams,
-    querystring: ContentQuery,
+    querystring: DocumentQuery,
     headers: IfNoneMatch,
     response: { 200: Document, 304: NotModified, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const getContent = {
+  ...at.getContent,
+  schema: {
+    summary: "The content as the live protocol has it, for pages that go on over the socket",
+    tags,
+    params: DocumentParams,
+    querystring: z.object({
+      version: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .describe("The form of documents that the page knows: 409 if it is too old"),
+    }),
+    response: { 200: z.string().meta({ format: "binary" }), ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const getCard = {
+  ...at.getCard,
+  schema: {
+    summary: "A picture of a public document with its name, 1200 × 630, for what chats show of a link to it",
+    tags,
+    params: DocumentParams,
+    response: { 200: z.string().meta({ format: "binary" }), ...anyProblem },
   },
 } as const satisfies RouteContract;
 
@@ -201,8 +247,18 @@ export const listBin = {
     summary: "My deleted documents, the last deleted first",
     tags,
     security: needsToken,
-    querystring: PageQuery.omit({ search: true }),
+    querystring: PageQuery.omit({ search: true, sort: true, filter: true, ids: true }),
     response: { 200: z.array(BinItem), ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const emptyBin = {
+  ...at.emptyBin,
+  schema: {
+    summary: "Delete everything in my bin for good",
+    tags,
+    security: needsToken,
+    response: { 204: NoContent, ...anyProblem },
   },
 } as const satisfies RouteContract;
 

@@ -15,6 +15,7 @@ export * as files from "./files.ts";
 export { FIRST_TEXTS, type FirstTexts } from "./first-texts.ts";
 export {
   ACCESS_TOKEN_MAX_AGE_S,
+  ADDRESS_TOKEN_MAX_AGE_S,
   BIN_DAYS,
   CONFIRM_TOKEN_MAX_AGE_S,
   DISPLAY_NAME_MAX_LENGTH,
@@ -25,15 +26,28 @@ export {
   LINK_MAX_LENGTH,
   NOTE_MAX_LENGTH,
   PAGE_MAX_LENGTH,
-  PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   PREVIEW_MAX_BYTES,
+  REQUEST_MESSAGE_MAX_LENGTH,
   RESET_TOKEN_MAX_AGE_S,
+  UNDO_TOKEN_MAX_AGE_S,
   VERSION_NAME_MAX_LENGTH,
 } from "./limits.ts";
 export * as links from "./links.ts";
-export { type ListPlace, readCursor, writeCursor } from "./list-place.ts";
-export { DEFAULT_LOCALE, formatLocale, isLocale, type Language, LOCALES, type Locale, languageOf } from "./locale.ts";
+export {
+  comparePlaces,
+  DEFAULT_SORT,
+  isSort,
+  type ListPlace,
+  nameKey,
+  placeOf,
+  readCursor,
+  SORTS,
+  type Sort,
+  type Sortable,
+  writeCursor,
+} from "./list-place.ts";
+export { DEFAULT_LOCALE, formatLocale, isLocale, type Language, type Locale, languageOf } from "./locale.ts";
 export { MapSchema } from "./map-schema.ts";
 export * as notes from "./notes.ts";
 export * as orders from "./orders.ts";
@@ -52,7 +66,11 @@ export * as plans from "./plans.ts";
 export { FieldProblem, Problem, ReachedLimit } from "./problem.ts";
 export { PRODUCT_NAME } from "./product.ts";
 export type { RouteContract } from "./route.ts";
+export { Session } from "./session.ts";
 export * as sharing from "./sharing.ts";
+export * as takeout from "./takeout.ts";
+export type { Usage } from "./usage.ts";
+export * as usage from "./usage.ts";
 export { SignedIn, User } from "./user.ts";
 export * as versions from "./versions.ts";
 export { VISIBLE_CHARACTER } from "./visible-character.ts";

@@ -2,6 +2,9 @@
 export const ACCESS_TOKEN_MAX_AGE_S = 2_592_000;
 export const RESET_TOKEN_MAX_AGE_S = 3_600;
 export const CONFIRM_TOKEN_MAX_AGE_S = 7 * 24 * 3_600;
+/** Of the link to a new address, and of the one that takes the change back. The mails say it too. */
+export const ADDRESS_TOKEN_MAX_AGE_S = 24 * 3_600;
+export const UNDO_TOKEN_MAX_AGE_S = 7 * 24 * 3_600;
 
 /** Counted in Unicode code points, so that an emoji is one character. */
 export const PASSWORD_MIN_LENGTH = 8;
@@ -11,10 +14,13 @@ export const DISPLAY_NAME_MAX_LENGTH = 100;
 
 export const DOCUMENT_NAME_MAX_LENGTH = 200;
 export const VERSION_NAME_MAX_LENGTH = 200;
+/** What someone who asks for access may say to the owner. */
+export const REQUEST_MESSAGE_MAX_LENGTH = 500;
 export const NOTE_MAX_LENGTH = 20_000;
 export const LINK_MAX_LENGTH = 2_048;
 /** The longest page of a list. */
 export const PAGE_MAX_LENGTH = 100;
+/** Texts say it too (`texts.test.ts` compares them), and `content/privacy.server.ts`. */
 export const BIN_DAYS = 30;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const IMAGE_MAX_SIDE = 4_096;

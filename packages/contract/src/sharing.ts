@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as at from "./addresses.ts";
 import { GrantLevel } from "./document.ts";
 import { DocumentParams } from "./documents.ts";
+import { REQUEST_MESSAGE_MAX_LENGTH } from "./limits.ts";
 import { anyProblem, NoContent, needsToken, type RouteContract } from "./route.ts";
 import { Email } from "./user.ts";
 
@@ -91,10 +92,73 @@ export const deleteGrant = {
 export const leaveDocument = {
   ...at.leaveDocument,
   schema: {
-    summary: "Give back what was shared with me in person; the link, if there is one, stays",
+    summary:
+      "Give back what was shared with me in person, and take a document opened by link out of my list; the link stays",
     tags,
     security: needsToken,
     params: DocumentParams,
+    response: { 204: NoContent, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+/** Someone without access asks the owner for it. Answered, it is gone. */
+export const AccessRequest = z
+  .object({
+    id: z.uuidv7(),
+    user: z.object({ id: z.uuidv7(), display_name: z.string(), email: z.string() }),
+    message: z.string(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: "AccessRequest" });
+export type AccessRequest = z.infer<typeof AccessRequest>;
+
+const RequestParams = DocumentParams.extend({ requestId: z.uuidv7() });
+
+export const askForAccess = {
+  ...at.askForAccess,
+  schema: {
+    summary:
+      "Ask the owner for access, with a confirmed address; the answer is the same for a document that is not there",
+    tags,
+    security: needsToken,
+    params: DocumentParams,
+    body: z.object({
+      message: z.string().trim().max(REQUEST_MESSAGE_MAX_LENGTH).optional().meta({ example: "We met in Oslo." }),
+    }),
+    response: { 204: NoContent, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const listAccessRequests = {
+  ...at.listAccessRequests,
+  schema: {
+    summary: "Who asks for access, the latest 100; for the owner",
+    tags,
+    security: needsToken,
+    params: DocumentParams,
+    response: { 200: z.array(AccessRequest), ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const grantAccessRequest = {
+  ...at.grantAccessRequest,
+  schema: {
+    summary: "Give access to whoever asked for it, and tell them by mail",
+    tags,
+    security: needsToken,
+    params: RequestParams,
+    body: z.object({ permission: GrantLevel }),
+    response: { 201: Grant, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const declineAccessRequest = {
+  ...at.declineAccessRequest,
+  schema: {
+    summary: "Leave a request unanswered for good; whoever asked is not told",
+    tags,
+    security: needsToken,
+    params: RequestParams,
     response: { 204: NoContent, ...anyProblem },
   },
 } as const satisfies RouteContract;

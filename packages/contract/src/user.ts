@@ -55,6 +55,13 @@ export const User = z
   .meta({ id: "User" });
 export type User = z.infer<typeof User>;
 
+/** A path of this site. No dots, no backslashes, no second slash at the start: it can name no other place. */
+export const ReturnPath = z
+  .string()
+  .max(200)
+  .regex(/^(?:\/[\w-]+)+$/)
+  .meta({ description: "Where the link in the confirmation mail leads afterwards", example: "/documents" });
+
 /** What a device got when it signed in before. Strangers who guess at the account cannot lock such a device out. */
 export const Device = z.string().max(200);
 

@@ -51,7 +51,7 @@ function findMiddle({ scene, camera, window }: EditorState): Anchor | undefined 
 }
 
 /** After a change of layout: what was all in sight stays all in sight, by the least that is needed. */
-export function keepInSight(camera: Camera, before: EditorState, { bounds }: Scene): Camera {
+export function restoreFullView(camera: Camera, before: EditorState, { bounds }: Scene): Camera {
   const { window, covered } = before;
   const isSeen = (each: Bounds, from: Camera) => isWithin(each, viewInSight(from, window, covered));
   if (!isSeen(before.scene.bounds, before.camera) || isSeen(bounds, camera)) return camera;
@@ -63,7 +63,7 @@ const isWithin = (a: Bounds, b: Bounds): boolean =>
   a.left >= b.left && a.top >= b.top && a.right <= b.right && a.bottom <= b.bottom;
 
 /** Moves the camera as far as the first anchor that is still there was moved. */
-export function holdStill({ camera, scene: before }: EditorState, anchors: readonly Anchor[], scene: Scene): Camera {
+export function followAnchor({ camera, scene: before }: EditorState, anchors: readonly Anchor[], scene: Scene): Camera {
   for (const { topic, place, corner } of anchors) {
     const now = findPlace(scene, topic);
     if (!now) continue;

@@ -45,7 +45,7 @@ const RESIZING: Readonly<Record<Corner, Cursor>> = {
 
 function over(part: Part | null, isReadOnly: boolean): Cursor {
   switch (part?.kind) {
-    // Whoever may only look moves the map with every button.
+    // For readers every button moves the map.
     case undefined:
       return isReadOnly ? "grab" : "default";
     case "topic":

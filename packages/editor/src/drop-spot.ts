@@ -8,12 +8,3 @@ export interface DropSpot {
   /** Of new main topics in the two-sided layout. */
   readonly side?: Side | undefined;
 }
-
-export const isSameSpot = (a: DropSpot | null, b: DropSpot | null): boolean =>
-  a === b ||
-  (a !== null &&
-    b !== null &&
-    a.parent === b.parent &&
-    a.before === b.before &&
-    a.after === b.after &&
-    a.side === b.side);

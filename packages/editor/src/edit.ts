@@ -166,7 +166,7 @@ export class Edit {
   }
 
   /** The topic acted on: it stays where it is on the screen whatever becomes of the map around it. */
-  keepInPlace(topic: TopicId, corner?: Corner): void {
+  anchorView(topic: TopicId, corner?: Corner): void {
     const place = findPlace(this.#state.scene, topic);
     if (place) this.outcome.anchor = { topic, place, ...(corner && { corner }) };
   }

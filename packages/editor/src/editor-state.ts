@@ -40,7 +40,7 @@ export interface EditorState {
   /** What lies over the lower edge of the window, in pixels: a toolbar of phones, a sheet, the soft keyboard. */
   readonly covered: number;
   readonly isReadOnly: boolean;
-  /** Whoever may not edit folds for themselves; the map stays as it is. */
+  /** Readers fold for themselves; the map stays as it is. */
   readonly foldedForMe: ReadonlyMap<TopicId, boolean>;
   readonly search: Search | null;
   readonly copiedStyle: CopiedStyle | null;

@@ -2,16 +2,16 @@ import { History, type MapChange, type MapDoc, MapError, plainText, type UndoneS
 import type { Camera, Canvas, SceneBuilder } from "@treeline/scene";
 import { dropLeftEmpty } from "./commands/cancel-typing.ts";
 import { commitTyping } from "./commands/commit-typing.ts";
+import { deriveState } from "./derive-state.ts";
 import { dispatchInput } from "./dispatch.ts";
 import { type Command, Edit, type Effect, type HistoryStep, type Outcome, ReadOnlyError } from "./edit.ts";
 import type { EditorState, Person } from "./editor-state.ts";
 import { type EditorOptions, firstState, showFromStart } from "./first-state.ts";
 import type { HostAction, HostRequest } from "./host-request.ts";
 import type { Input } from "./input.ts";
-import { visibleAncestorOf } from "./keep-selection.ts";
 import { type CommandId, requireCommand } from "./registry.ts";
+import { visibleAncestorOf } from "./repair-selection.ts";
 import type { Selection } from "./selection.ts";
-import { settle } from "./settle.ts";
 import { findResized } from "./tools/resizing.ts";
 import { labelOf } from "./typing.ts";
 import { TypingWatch } from "./typing-watch.ts";
@@ -114,7 +114,7 @@ export class Editor {
     if (isSame) return;
     const next = { ...before, ...patch };
     const anchor = findResized(before, next);
-    this.#replace(anchor ? settle(next, { anchor }, this) : next);
+    this.#replace(anchor ? deriveState(next, { anchor }, this) : next);
   }
 
   update(circumstances: HostSettings): void {
@@ -124,8 +124,8 @@ export class Editor {
     const next = { ...this.#state, ...circumstances, isReadOnly: isReadOnly || this.map.isFromNewerVersion() };
     const isRepainted = next.canvas !== before.canvas;
     const scene = isRepainted ? this.#buildScene(next) : next.scene;
-    const settled = settle({ ...next, scene }, {}, this);
-    this.#replace(next.covered > before.covered ? uncover(settled) : settled);
+    const derived = deriveState({ ...next, scene }, {}, this);
+    this.#replace(next.covered > before.covered ? uncover(derived) : derived);
   }
 
   /** Another font has arrived: all sizes are others, and the view holds still. */
@@ -170,7 +170,7 @@ export class Editor {
     } finally {
       this.#isApplying = false;
     }
-    this.#settle(edit.outcome);
+    this.#applyOutcome(edit.outcome);
     return undefined;
   }
 
@@ -190,7 +190,7 @@ export class Editor {
     const remembered = step.selection;
     const selection = outcome.selection ?? remembered?.selection ?? this.#state.selection;
     const view = kind === "discard" || !remembered ? {} : { camera: remembered.camera };
-    this.#settle({ ...view, selection });
+    this.#applyOutcome({ ...view, selection });
   }
 
   #step(kind: HistoryStep): UndoneStep<Remembered> | null {
@@ -204,7 +204,7 @@ export class Editor {
     this.#isApplying = true;
     const hasStepped = this.#typing.stepHistory(kind);
     this.#isApplying = false;
-    if (hasStepped) this.#settle({ typing: typing && this.#typing.findChanged(typing) });
+    if (hasStepped) this.#applyOutcome({ typing: typing && this.#typing.findChanged(typing) });
     // Undo in a label never takes back its connection.
     else if (typing?.of === "label") return true;
     else this.run(leaveBox);
@@ -215,7 +215,7 @@ export class Editor {
     this.#isApplying = true;
     const { added, isLastStep } = this.#typing.takeBack();
     this.#isApplying = false;
-    this.#settle({});
+    this.#applyOutcome({});
     if (added !== null) this.run(dropLeftEmpty(added, isLastStep));
   }
 
@@ -224,7 +224,7 @@ export class Editor {
     if (this.#isApplying) return;
     const { typing, snapshot } = this.#state;
     const wasBlank = snapshot.isBlank;
-    this.#settle({ typing: typing && this.#typing.moveCaret(typing) });
+    this.#applyOutcome({ typing: typing && this.#typing.moveCaret(typing) });
     // The map has arrived: it is shown as if it had been there from the beginning.
     if (wasBlank && !this.#state.snapshot.isBlank) this.#replace(showFromStart(this.#state, this.#isViewGiven));
     // Someone deleted it under the fingers.
@@ -237,7 +237,7 @@ export class Editor {
     if (open?.of === "topic" && visibleAncestorOf(topics, open.topic) !== open.topic) this.run(commitTyping);
   }
 
-  /** While an effect runs the state is half old and half new: nobody is told before it is settled. */
+  /** While an effect runs the state is half old and half new: listeners are told only of the derived state. */
   #tellHistory(): void {
     if (this.#isApplying) return;
     const [canUndo, canRedo] = [this.history.canUndo(), this.history.canRedo()];
@@ -249,9 +249,9 @@ export class Editor {
     return this.scenes.build(snapshot, { canvas, typedLabel: labelOf(typing) });
   }
 
-  #settle(outcome: Partial<Outcome>): void {
+  #applyOutcome(outcome: Partial<Outcome>): void {
     const [canUndo, canRedo] = [this.history.canUndo(), this.history.canRedo()];
-    this.#replace({ ...settle(this.#state, outcome, this), canUndo, canRedo });
+    this.#replace({ ...deriveState(this.#state, outcome, this), canUndo, canRedo });
   }
 
   #replace(next: EditorState): void {

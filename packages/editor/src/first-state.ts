@@ -24,7 +24,7 @@ export interface EditorOptions {
   readonly onRequest?: (request: HostRequest) => void;
 }
 
-/** The root is selected, ready to be typed over; whoever only looks has nothing selected. */
+/** The root is selected, ready to be typed over; for readers nothing is selected. */
 export function firstState(options: EditorOptions): EditorState {
   const { map, scenes, window, canvas = "light" } = options;
   const { snapshot, topics } = buildOwnView(map);

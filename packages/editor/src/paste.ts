@@ -1,3 +1,2 @@
-/** Reading what other programs put on the clipboard is large, and nobody begins with it: a way in of its own. */
-export { readClipboard } from "./clipboard/read-clipboard.ts";
+/** Reading what other programs put on the clipboard is large and not needed at first: an entry point of its own. */
 export { paste } from "./commands/paste.ts";

@@ -14,8 +14,6 @@ const BY_ID = ENTRIES as Readonly<Record<CommandId, CommandEntry>>;
 
 export const COMMAND_IDS = Object.keys(ENTRIES) as readonly CommandId[];
 
-export const isCommandId = (id: string): id is CommandId => Object.hasOwn(ENTRIES, id);
-
 export const entryOf = (id: CommandId): CommandEntry => BY_ID[id];
 
 export function requireCommand(id: CommandId): Command {
@@ -23,9 +21,6 @@ export function requireCommand(id: CommandId): Command {
   if (!entry) throw new Error(`there is no command ${id}`);
   return entry.command;
 }
-
-/** The key of its name in the texts of either language. */
-export const labelKey = <I extends CommandId>(id: I): `command.${I}` => `command.${id}`;
 
 export const groupOf = (id: CommandId): CommandGroup => BY_ID[id].group;
 

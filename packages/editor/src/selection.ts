@@ -56,11 +56,3 @@ export function extendSelection(selection: Selection, id: TopicId): Selection {
   if (ids.at(-2) === id && selection.kind === "topics") return selectTopics(ids.slice(0, -1), selection.anchor);
   return addToSelection(selection, id);
 }
-
-export function isSameSelection(a: Selection, b: Selection): boolean {
-  if (a.kind === "topics" && b.kind === "topics") {
-    if (isPictureSelected(a) !== isPictureSelected(b)) return false;
-    return a.anchor === b.anchor && a.ids.length === b.ids.length && a.ids.every((id, i) => id === b.ids[i]);
-  }
-  return a.kind === b.kind && (a.kind !== "connection" || (b.kind === "connection" && a.id === b.id));
-}

@@ -2,10 +2,10 @@ import type { Bounds } from "@treeline/layout";
 import { findPlace } from "@treeline/scene";
 import { reveal, viewInSight, viewOf } from "./camera.ts";
 import { labelBox } from "./caret-box.ts";
+import { followCaret } from "./derive-state.ts";
 import type { EditorState } from "./editor-state.ts";
 import { boxOf, touches } from "./geometry.ts";
 import { leadOf } from "./selection.ts";
-import { followCaret } from "./settle.ts";
 
 /** Something has come to lie over the lower edge: the caret, else what is selected and was in sight, moves out from under it. */
 export function uncover(state: EditorState): EditorState {

@@ -77,7 +77,7 @@ export function growBranch(
   const start = along + gaps.along[depth];
   const offsets = offsetsOf(children, stack.places, { start: start - along / 2, direction });
   const bounds = boundsOf(node, children, offsets);
-  // Lines run from this box to its children's: nobody else's box may come between.
+  // Lines run from this box to its children's: no other box may come between.
   const firstLine = Math.min(-half, stack.places[0] as number);
   const lastLine = Math.max(half, stack.places[children.length - 1] as number);
   const lower = prependCell(

@@ -2,7 +2,7 @@ import type { Branch } from "./branch.ts";
 import { childDepthClass, type DepthClass } from "./gaps.ts";
 import type { LayoutNode } from "./layout-node.ts";
 
-/** How many topics were laid out, for whoever wants to see that an edit costs no more than its path to the root. */
+/** How many topics were laid out: for tests that an edit costs no more than its path to the root. */
 export interface LayoutWork {
   laidOut: number;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Box, visitBoxes } from "./boxes.ts";
 import type { Branch } from "./branch.ts";
-import { createLayout } from "./layout-map.ts";
+import { createLayout } from "./create-layout.ts";
 import { LAYOUTS, type LayoutName } from "./layout-name.ts";
 import type { LayoutNode } from "./layout-node.ts";
 import { buildRandomTree, createRandom } from "./testing/random-tree.ts";

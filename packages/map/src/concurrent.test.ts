@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { addTopic } from "./edits/add-topic.ts";
 import { deleteTopics } from "./edits/delete-topics.ts";
 import { moveTopic } from "./edits/move-topics.ts";
-import { setShape } from "./edits/set-look.ts";
+import { pasteTopics } from "./edits/paste-topics.ts";
+import { setShape } from "./edits/set-fields.ts";
 import { setText } from "./edits/set-text.ts";
 import { History } from "./history/history.ts";
 import type { MapDoc } from "./map-doc.ts";
@@ -36,7 +37,25 @@ function undo(history: History, ann: MapDoc, bob: MapDoc): Sketch {
 
 const AB = ["T", ["A"], ["B"], ["X", ["x1"]]] as const;
 
+const cutAndPaste = (topic: string, parent: string) => (map: MapDoc) => {
+  deleteTopics(map, { topics: [topic] });
+  pasteTopics(map, { parent, forest: [{ id: topic, text: topic }], isCut: true });
+};
+
 describe("two people at the same moment", () => {
+  it("[M15] cut A and paste it under B, cut B and paste it under A: nothing is lost", () => {
+    checkBoth(AB, [cutAndPaste("A", "B"), cutAndPaste("B", "A")], ["T", ["A", ["B"]], ["X", ["x1"]]]);
+  });
+
+  it("[M15] both cut the same topic and paste it elsewhere: it is there once", () => {
+    const { ann, bob } = checkBoth(
+      AB,
+      [cutAndPaste("A", "B"), cutAndPaste("A", "B")],
+      ["T", ["B", ["A"]], ["X", ["x1"]]],
+    );
+    expect(ann.read()).toEqual(bob.read());
+  });
+
   it("[R3] move A under B and B under A: the smaller goes back, with the other below it", () => {
     const { undoAnn } = checkBoth(
       AB,

@@ -2,7 +2,7 @@ export { DEFAULT_LAYOUT, LAYOUTS, type LayoutName } from "@treeline/layout";
 export { type CaretMark, findCaret, markCaret } from "./caret-mark.ts";
 export { compact } from "./compact.ts";
 export type { Connection, ConnectionStyle, Handle } from "./connection.ts";
-export { createMap, createMapDoc, type NewMap, openMap } from "./create-map.ts";
+export { createMap, createMapDoc, openMap } from "./create-map.ts";
 export { addConnection, type NewConnection } from "./edits/add-connection.ts";
 export { addParent } from "./edits/add-parent.ts";
 export { addTopic } from "./edits/add-topic.ts";
@@ -12,48 +12,38 @@ export { deleteButKeepChildren } from "./edits/delete-but-keep-children.ts";
 export { deleteConnections } from "./edits/delete-connections.ts";
 export { deleteNotes } from "./edits/delete-notes.ts";
 export { deleteTopics } from "./edits/delete-topics.ts";
-export { formatText, formatTopics, type MarkChange, type TextRange } from "./edits/format-text.ts";
+export { formatText, formatTopics, type MarkChange } from "./edits/format-text.ts";
 export { moveTopic, moveTopics } from "./edits/move-topics.ts";
-export type { NewTopic } from "./edits/new-topic.ts";
 export { type Paste, type PastedTopic, pasteTopics } from "./edits/paste-topics.ts";
 export type { Place } from "./edits/place.ts";
+export { type StyleChange, setFolded, setHue, setLink, setShape, setSide, setStyle } from "./edits/set-fields.ts";
 export { setImage, settleImage } from "./edits/set-image.ts";
-export { type StyleChange, setFolded, setHue, setLink, setShape, setSide, setStyle } from "./edits/set-look.ts";
 export { setLayout, setName, setTheme } from "./edits/set-meta.ts";
 export { setNote } from "./edits/set-note.ts";
 export { setText } from "./edits/set-text.ts";
-export { type TypedText, typeText } from "./edits/type-text.ts";
-export { mergeByContent, type OwnChanges } from "./generations/merge-by-content.ts";
+export { typeText } from "./edits/type-text.ts";
+export { mergeByContent } from "./generations/merge-by-content.ts";
 export { type Clocks, isOtherGeneration, isWorthRebuilding, rebuildDoc } from "./generations/rebuild-doc.ts";
 export { History, type UndoneStep } from "./history/history.ts";
-export {
-  BIN_MS,
-  CONNECTIONS_MAX,
-  LABEL_MAX_LENGTH,
-  LINK_MAX_LENGTH,
-  NAME_MAX_LENGTH,
-  NOTE_MAX_LENGTH,
-  TEXT_MAX_LENGTH,
-  TOPICS_MAX,
-} from "./limits.ts";
+export { LINK_MAX_LENGTH, NAME_MAX_LENGTH, NOTE_MAX_LENGTH, TEXT_MAX_LENGTH, TOPICS_MAX } from "./limits.ts";
 export { isSafeLink } from "./link.ts";
-export type { MapChange, MapDoc, MapListener, MapOptions, TextListener, TextStep } from "./map-doc.ts";
+export type { MapChange, MapDoc, TextListener, TextStep } from "./map-doc.ts";
 export { MapError, type MapErrorCode } from "./map-error.ts";
 export { DOC_VERSION, type MapMeta, THEMES, type ThemeName } from "./map-meta.ts";
 export type { Note } from "./note.ts";
 export type { Problem } from "./parse.ts";
-export type { MapSnapshot, SnapshotChange } from "./read-map.ts";
+export type { MapSnapshot } from "./read-map.ts";
 export { applySchema } from "./schema-json/apply-schema.ts";
 export { buildSnapshot } from "./schema-json/build-snapshot.ts";
 export { listUnknownParts, type MapSchema, type SchemaConnection, type SchemaNode } from "./schema-json/map-schema.ts";
 export { openSchema } from "./schema-json/open-schema.ts";
-export { type ParsedSchema, parseSchema } from "./schema-json/parse-schema.ts";
+export { parseSchema } from "./schema-json/parse-schema.ts";
 export { toSchema } from "./schema-json/to-schema.ts";
 export { sidesOf } from "./sides.ts";
 export type { TextPlace } from "./text-place.ts";
 export { joinRuns, MARKS, type Mark, plainText, type TextInput, type TextRun } from "./text-runs.ts";
-export type { Topic, TopicContent } from "./topic.ts";
-export { type ConnectionId, isId, type NoteId, newId, type TopicId } from "./topic-id.ts";
+export type { Topic } from "./topic.ts";
+export { type ConnectionId, isId, newId, type TopicId } from "./topic-id.ts";
 export {
   isUploading,
   SHAPES,

@@ -54,7 +54,7 @@ export function writeStyle(target: Y.Map<unknown>, change: FieldValues): void {
   if (pending.length > 0 && target.has(UPGRADED_STYLE)) settleOldStyle(target, pending);
 }
 
-/** What to write for a change that somebody asks for: values that are null go, all of them where the whole style is null. */
+/** What to write for a requested change: values that are null go, all of them where the whole style is null. */
 export function planStyle(
   names: readonly string[],
   asked: object | null,

@@ -5,7 +5,7 @@ import { addConnection } from "./edits/add-connection.ts";
 import { changeConnection } from "./edits/change-connection.ts";
 import { moveTopic } from "./edits/move-topics.ts";
 import { pasteTopics } from "./edits/paste-topics.ts";
-import { setShape, setStyle } from "./edits/set-look.ts";
+import { setShape, setStyle } from "./edits/set-fields.ts";
 import { setNote } from "./edits/set-note.ts";
 import { setText } from "./edits/set-text.ts";
 import type { MapDoc } from "./map-doc.ts";

@@ -9,7 +9,7 @@ import type { TextMeasurer } from "./measure/text-measurer.ts";
 import type { Scene } from "./scene.ts";
 import { type Canvas, themeOf } from "./theme/theme.ts";
 
-/** What an edit cost, in topics. For whoever wants to see that it does not grow with the map. */
+/** What an edit cost, in topics: for tests that it does not grow with the map. */
 export interface SceneWork {
   readonly measured: number;
   readonly built: number;

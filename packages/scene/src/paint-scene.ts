@@ -57,7 +57,7 @@ class NearPainting {
     const { scene, painter, view } = this.#painting;
     for (const placed of scene.connections) {
       if (!isSeen(placed.bounds, 0, 0, view)) continue;
-      const drawn = drawConnection(placed, scene.theme);
+      const drawn = drawConnection(placed, scene.theme, this.#isFull ? undefined : view);
       const shown = this.#isLegible(LABEL_FONT_SIZE) ? drawn : sketchPrimitives(drawn, scene.theme);
       for (const primitive of shown) painter.paint(primitive, 0, 0);
     }

@@ -18,7 +18,7 @@ export interface PaintOptions {
   readonly isOverview?: boolean;
 }
 
-/** For whoever wants to see that a frame costs what it shows. */
+/** Counters, for tests and benches that a frame costs what it shows. */
 export interface PaintWork {
   topics: number;
   primitives: number;

@@ -48,6 +48,8 @@ export interface ImagePrimitive {
   readonly width: number;
   readonly height: number;
   readonly radius: number;
+  /** On the screen only: files have no picture that comes or goes. */
+  readonly opacity?: number | undefined;
 }
 
 /** All that a painter knows. Places are in map pixels; the painter is told where their origin is. */

@@ -17,7 +17,7 @@ export interface Scene {
   readonly bounds: Bounds;
   /** Primitives that were made already. */
   readonly drawings: Drawings;
-  /** Who hangs on whom. It may be older than the scene: whoever follows it checks every step. */
+  /** Who hangs on whom. It may be older than the scene: check every step on the way up. */
   readonly parents: Parents;
 }
 

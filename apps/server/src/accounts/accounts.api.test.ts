@@ -240,7 +240,7 @@ describe.each(testEngines())("accounts on %s", (engine) => {
   });
 
   describe("confirming the e-mail", () => {
-    it("mails a link in the user's language that confirms once", async () => {
+    it("mails a link in the user's language that confirms, and says so when it is opened again", async () => {
       const { email, token } = await registerSomeone({ locale: "ru", display_name: "Ада <b>" });
       const mail = await smtp.waitForMail(email);
       expect(mail.subject).toBe("Подтвердите почту для Treeline");
@@ -249,9 +249,20 @@ describe.each(testEngines())("accounts on %s", (engine) => {
       expect(mail.source).toMatch(/text\/html/);
       expect(mail.html).toContain("Ада &lt;b&gt;");
       const confirm = () => server.call("POST", "/v1/user/confirm/", { body: { token: tokenIn(mail) } });
-      expect((await confirm()).status).toBe(204);
+      expect(await confirm()).toMatchObject({ status: 200, body: { was_confirmed: false } });
       expect((await whoAmI(token)).body.email_verified).toBe(true);
-      expect((await confirm()).body.code).toBe("token_expired");
+      expect(await confirm()).toMatchObject({ status: 200, body: { was_confirmed: true } });
+    });
+
+    it("the link in the mail leads back to the page that wanted a confirmed address, on this site only", async () => {
+      const { email, token } = await registerSomeone({ next: "/documents/019a" });
+      expect((await smtp.waitForMail(email)).text).toMatch(/confirm\?token=[\w-]+&next=%2Fdocuments%2F019a\s/);
+      await server.call("POST", "/v1/user/confirm/send/?next=/documents/019b", { token });
+      expect((await smtp.waitForMail(email, 2)).text).toMatch(/&next=%2Fdocuments%2F019b\s/);
+      for (const next of ["//evil.example", "/\\evil", "https://evil.example", "/documents?access_token=x"]) {
+        const path = `/v1/user/confirm/send/?next=${encodeURIComponent(next)}`;
+        expect((await server.call("POST", path, { token })).status, next).toBe(422);
+      }
     });
 
     it("does not deliver an advertisement that stands for a name", async () => {
@@ -267,7 +278,7 @@ describe.each(testEngines())("accounts on %s", (engine) => {
       expect((await server.call("POST", "/v1/user/confirm/send/", { token })).status).toBe(204);
       const second = await smtp.waitForMail(email, 2);
       expect((await server.call("POST", "/v1/user/confirm/", { body: { token: tokenIn(first) } })).status).toBe(400);
-      expect((await server.call("POST", "/v1/user/confirm/", { body: { token: tokenIn(second) } })).status).toBe(204);
+      expect((await server.call("POST", "/v1/user/confirm/", { body: { token: tokenIn(second) } })).status).toBe(200);
     });
   });
 
@@ -341,7 +352,7 @@ describe.each(testEngines())("accounts on %s", (engine) => {
     await server.call("GET", `/v1/user/?access_token=${token}`, { token });
     await server.call("POST", "/v1/password/reset/", { body: { email } });
     await smtp.waitForMail(email, 1);
-    const mail = await smtp.waitForMail(email, 2);
+    const mail = await smtp.waitForMail(email, 3);
     await server.call("GET", `/password/reset?token=${tokenIn(mail)}`);
     const log = server.logLines.join("");
     expect(log).toContain("/v1/user/");

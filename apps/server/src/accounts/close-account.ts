@@ -13,7 +13,7 @@ export const DELETE_ACCOUNT = "delete-account";
  */
 export async function closeAccount(trx: Db, userId: string): Promise<void> {
   await endAccessTokensOf(trx, userId);
-  for (const kind of ["confirm", "reset"] as const) await endMailTokensOf(trx, userId, kind);
+  await endMailTokensOf(trx, userId, ["confirm", "reset", "change", "undo"]);
   await trx.deleteFrom("document_grant").where("user_id", "=", userId).execute();
   await trx.deleteFrom("subscription").where("user_id", "=", userId).execute();
   // The proof of a payment outlives the account.

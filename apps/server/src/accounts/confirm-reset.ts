@@ -3,6 +3,7 @@ import { noteSecurityEvent } from "../http/security-events.ts";
 import type { RequestContext } from "../request-context.ts";
 import { endAccessTokensOf } from "./access-tokens.ts";
 import { findUser } from "./find-user.ts";
+import { enqueueSecurityMail } from "./jobs.ts";
 import { takeMailToken } from "./mail-tokens.ts";
 import { hashPassword, requireUncommonPassword } from "./passwords.ts";
 import { updateUser } from "./queries.ts";
@@ -21,10 +22,12 @@ export async function confirmReset(ctx: RequestContext, input: { token: string; 
       email_verified_at: user.email_verified_at ?? new Date().toISOString(),
     });
     await endAccessTokensOf(trx, user.id);
+    await enqueueSecurityMail(trx, { mail: "password_changed", user });
     return user;
   });
   // Strangers may have used up the tries of the account, and this device is a new one to it.
   await ctx.limits.clear("login_account", email);
+  ctx.jobs.wake();
   ctx.live.recheck({ userId });
   noteSecurityEvent(ctx, "password_reset", { user: userId });
 }

@@ -3,6 +3,7 @@ import { type RequestContext, requireActor } from "../request-context.ts";
 import type { AccountDeletion } from "./account-deletion.ts";
 import { closeAccount } from "./close-account.ts";
 import { requireUser } from "./find-user.ts";
+import { enqueueSecurityMail } from "./jobs.ts";
 import { requirePassword } from "./passwords.ts";
 
 /** When this returns all access is revoked, by account or by link; stored data is deleted in the background. */
@@ -17,6 +18,7 @@ export async function deleteAccount(
   await ctx.db.transaction().execute(async (trx) => {
     await deletion.endPayments(trx, user.id);
     await closeAccount(trx, user.id);
+    await enqueueSecurityMail(trx, { mail: "account_deleted", user });
   });
   noteSecurityEvent(ctx, "account_deleted");
   ctx.live.recheck({ userId: user.id });

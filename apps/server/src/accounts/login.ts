@@ -3,10 +3,13 @@ import { AppError } from "../http/app-error.ts";
 import { noteSecurityEvent } from "../http/security-events.ts";
 import type { RequestContext } from "../request-context.ts";
 import { issueAccessToken } from "./access-tokens.ts";
+import { readDeviceName } from "./device-name.ts";
 import { findUserByEmail } from "./find-user.ts";
+import { enqueueSecurityMail } from "./jobs.ts";
 import { findDevice, issueDevice } from "./known-device.ts";
 import { isPasswordOf } from "./passwords.ts";
 import { presentUser } from "./present-user.ts";
+import type { UserRow } from "./queries.ts";
 
 interface Credentials {
   readonly email: string;
@@ -17,7 +20,8 @@ interface Credentials {
 export async function login(ctx: RequestContext, input: Credentials): Promise<SignedIn> {
   await ctx.limits.takeFrom("login_address", ctx.address);
   const user = await findUserByEmail(ctx.db, input.email);
-  const tries = triesOf(ctx, input.email, findDevice(user, input.device));
+  const device = findDevice(user, input.device);
+  const tries = triesOf(ctx, input.email, device);
   await tries.take();
   const isRight = await isPasswordOf(user?.password_hash, input.password);
   if (!user || !isRight) {
@@ -26,7 +30,23 @@ export async function login(ctx: RequestContext, input: Credentials): Promise<Si
   }
   await tries.giveBack();
   noteSecurityEvent(ctx, "signed_in", { user: user.id });
-  return { access_token: await issueAccessToken(ctx.db, user.id), user: presentUser(user), device: issueDevice(user) };
+  return {
+    access_token: await openSession(ctx, user, { isKnown: device !== undefined }),
+    user: presentUser(user),
+    device: issueDevice(user),
+  };
+}
+
+/** A device that was never here before is told to the owner. Programs come without one each time: a few mails a day say enough. */
+async function openSession(ctx: RequestContext, user: UserRow, { isKnown }: { isKnown: boolean }): Promise<string> {
+  const device = readDeviceName(ctx.userAgent);
+  const isTold = !isKnown && (await ctx.limits.tryTake("new_device_account", user.id));
+  const token = await ctx.db.transaction().execute(async (trx) => {
+    if (isTold) await enqueueSecurityMail(trx, { mail: "new_device", user, device });
+    return issueAccessToken(trx, user.id, device);
+  });
+  if (isTold) ctx.jobs.wake();
+  return token;
 }
 
 /** A device that has signed in to this account before has tries of its own. */

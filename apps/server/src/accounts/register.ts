@@ -5,8 +5,10 @@ import { AppError } from "../http/app-error.ts";
 import { noteSecurityEvent } from "../http/security-events.ts";
 import type { RequestContext } from "../request-context.ts";
 import { issueAccessToken } from "./access-tokens.ts";
+import { readDeviceName } from "./device-name.ts";
 import { enqueueConfirmation } from "./jobs.ts";
 import { issueDevice } from "./known-device.ts";
+import { isHeldAddress } from "./mail-tokens.ts";
 import { hashPassword, requireUncommonPassword } from "./passwords.ts";
 import { presentUser } from "./present-user.ts";
 import { insertUser } from "./queries.ts";
@@ -16,6 +18,7 @@ interface Registration {
   readonly password: string;
   readonly display_name?: string | undefined;
   readonly locale?: Locale | undefined;
+  readonly next?: string | undefined;
 }
 
 export async function register(ctx: RequestContext, input: Registration): Promise<SignedIn> {
@@ -24,6 +27,7 @@ export async function register(ctx: RequestContext, input: Registration): Promis
   const passwordHash = await hashPassword(input.password);
   try {
     const signedIn = await ctx.db.transaction().execute(async (trx) => {
+      if (await isHeldAddress(trx, input.email)) throw new AppError("email_taken");
       const user = await insertUser(trx, {
         id: randomUUIDv7(),
         email: input.email,
@@ -33,8 +37,8 @@ export async function register(ctx: RequestContext, input: Registration): Promis
         email_verified_at: null,
         created_at: new Date().toISOString(),
       });
-      await enqueueConfirmation(trx, user.id);
-      const access_token = await issueAccessToken(trx, user.id);
+      await enqueueConfirmation(trx, { userId: user.id, next: input.next });
+      const access_token = await issueAccessToken(trx, user.id, readDeviceName(ctx.userAgent));
       return { access_token, user: presentUser(user), device: issueDevice(user) };
     });
     ctx.jobs.wake();

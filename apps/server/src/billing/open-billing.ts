@@ -37,7 +37,7 @@ export async function openBilling(config: Config, options: BillingOptions): Prom
   const missing = await findMissingPlan(db, { plans, now: now() });
   if (missing !== undefined) {
     throw new ConfigError(
-      `PLANS_FILE is not usable: it lacks the plan “${missing}”, which somebody has paid for or is about to.`,
+      `PLANS_FILE is not usable: it lacks the plan “${missing}”, which has been paid for or ordered.`,
     );
   }
   return { billing: { plans, provider }, provider };

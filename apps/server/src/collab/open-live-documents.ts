@@ -1,6 +1,7 @@
-import { UPGRADE_REQUEST } from "@treeline/contract/live";
+import { CLOSE, type Content, UPGRADE_REQUEST } from "@treeline/contract/live";
 import { DOC_VERSION } from "@treeline/map";
 import type { LiveDocuments } from "../content/live-documents.ts";
+import { AppError } from "../http/app-error.ts";
 import { giveAway } from "../lib/pass-bytes.ts";
 import { waitAtMost } from "../lib/wait-at-most.ts";
 import { rebuildDocuments } from "./content/rebuild-documents.ts";
@@ -11,8 +12,9 @@ import { buildLiveParts, type LiveOptions, type LiveParts } from "./live-parts.t
 import { documentExists, upsertSnapshot } from "./log/queries.ts";
 import { readStored } from "./log/read-stored.ts";
 import { WriteAhead } from "./log/write-ahead.ts";
+import { Refusal } from "./refusal.ts";
 import { admitMember } from "./rights/admit-member.ts";
-import { answerSync, refuseGeneration } from "./sessions/answer-sync.ts";
+import { answerSync, listMissing, refuseGeneration } from "./sessions/answer-sync.ts";
 import { receiveUpdate } from "./sessions/receive-update.ts";
 import { type SessionServices, SocketSessions } from "./sessions/socket-sessions.ts";
 import type { LiveSocket } from "./socket/live-socket.ts";
@@ -20,6 +22,8 @@ import { type ClientMessage, frames } from "./socket/wire.ts";
 
 /** For lists and compactions. What is not finished by then is made up for when the document is next opened. */
 const CLOSE_LIMIT_MS = 3_000;
+/** A page is not kept waiting for its name by a large edit that runs before. */
+const LISTS_LIMIT_MS = 500;
 
 export interface OpenLiveDocuments extends LiveDocuments {
   readonly documents: OpenDocuments;
@@ -53,6 +57,8 @@ export function openLiveDocuments(options: LiveOptions): OpenLiveDocuments {
     },
     create: async (trx, documentId, snapshot) => void (await upsertSnapshot(trx, documentId, snapshot)),
     read: (documentId, person) => reader.read(documentId, person),
+    readContent: (documentId, person) => readContent(parts, documentId, person),
+    updateLists: (documentId) => waitAtMost(LISTS_LIMIT_MS, projection.flush(documentId)),
     readStored: (documentId, how) =>
       readStored({ bulkDb: options.bulkDb ?? options.db, workers: options.workers }, documentId, how),
     edit: (documentId, by, change) => editor.edit(documentId, by, change),
@@ -83,6 +89,22 @@ export function openLiveDocuments(options: LiveOptions): OpenLiveDocuments {
     },
   };
 }
+
+async function readContent({ documents, diff }: LiveParts, documentId: string, person: string): Promise<Content> {
+  try {
+    return await documents.use(documentId, person, async (document) => {
+      // The socket says what is the matter, before anything is shown.
+      if (document.isLost) throw new AppError("content_unreadable");
+      const updates = await listMissing(document, NOTHING_YET, (since) => diff(document, since, person));
+      return { generation: document.log.generation, updates };
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new AppError(error.event === CLOSE.notFound ? "not_found" : "unavailable");
+  }
+}
+
+const NOTHING_YET: ReadonlyMap<number, number> = new Map();
 
 function buildSessionServices(
   options: LiveOptions,

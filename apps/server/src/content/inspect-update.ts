@@ -38,8 +38,8 @@ const DEPTH_MAX = 8;
 const STRING_MAX = 100_000;
 
 /**
- * Reads an update that comes from outside. Yjs makes an object of some hundred bytes of each struct, however few bytes it has: whoever
- * calls this decides by the length which thread bears that.
+ * Reads an update that comes from outside. Yjs makes an object of some hundred bytes of each struct, however few bytes it has: the
+ * caller decides by the length on which thread to run this.
  */
 export function inspectUpdate(update: Uint8Array): UpdateFacts {
   const { structs, ds } = decode(update);
@@ -149,7 +149,7 @@ export function readDeletes({ clients }: DeleteSet): Ranges {
   return deletes.clients;
 }
 
-/** Maps, lists and texts of plain values. Nested without end they overflow the stack of whoever opens the document. */
+/** Maps, lists and texts of plain values. Nested too deeply they overflow the stack of every client that opens the document. */
 function requireKnownContent(item: Y.Item, depths: Map<string, number>): void {
   const { content } = item;
   if (content instanceof Y.ContentString && content.str.length > STRING_MAX)

@@ -1,3 +1,4 @@
+import type { Content } from "@treeline/contract/live";
 import type { Db } from "../db/schema.ts";
 import type { ContentView } from "./content-view.ts";
 import type { ContentChange, MadeEdit } from "./edit-parts.ts";
@@ -30,14 +31,18 @@ export type RightsChange =
   | { readonly tokenHash: string };
 
 /**
- * The one way to the content of documents, whether somebody has them open or not. What an edit did is durable when its promise is
- * kept, and open editors have it by then or moments later.
+ * The one way to the content of documents, open or not. What an edit did is durable when its promise is fulfilled, and open editors
+ * have it by then or moments later.
  */
 export interface LiveDocuments {
   /** The content of a new document, in the transaction that makes it. */
   create(trx: Db, documentId: string, snapshot: Uint8Array): Promise<void>;
   /** Made once for each change, however many ask. */
   read(documentId: string, person: string): Promise<ReadContent>;
+  /** What a client gets that has nothing yet. The document stays open for a while: its socket comes next. */
+  readContent(documentId: string, person: string): Promise<Content>;
+  /** Name, layout and theme in the lists are as they are stored, by this server; it waits for that only a moment. */
+  updateLists(documentId: string): Promise<void>;
   /** All that is stored of a document, also what was put aside as damaged; in order and with what was deleted since, or compacted. */
   readStored(documentId: string, how: { compacted: boolean }): Promise<Uint8Array[]>;
   /** Name, layout and theme in the lists follow in the same step. */

@@ -1,4 +1,5 @@
 import { buildMap } from "./build-map.ts";
+import { drawCard } from "./draw-card.ts";
 import { editParts } from "./edit-parts.ts";
 import { compactContent, diffContent, indexContent, tryUpdate } from "./index-content.ts";
 import { packVersion, unpackVersion } from "./pack-version.ts";
@@ -23,6 +24,7 @@ export const tasks = {
   build: buildMap,
   pack: packVersion,
   unpack: unpackVersion,
+  card: drawCard,
   readBody,
 } satisfies Record<string, (input: never) => unknown>;
 

@@ -1,4 +1,4 @@
-/** A plan that somebody has paid for, at the price they paid; those who never paid have no row. */
+/** The paid plan of a user, at the price they paid; users who never paid have no row. */
 export interface SubscriptionTable {
   user_id: string;
   plan: string;

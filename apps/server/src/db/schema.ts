@@ -1,4 +1,5 @@
 import type { LayoutName } from "@treeline/layout";
+import type { ThemeName } from "@treeline/map";
 import type { Generated, Kysely } from "kysely";
 import type { OrderTable, PaymentEventTable, SubscriptionTable, TransactionTable } from "./payment-tables.ts";
 
@@ -13,7 +14,10 @@ export interface Database {
   job: JobTable;
   document: DocumentTable;
   document_grant: DocumentGrantTable;
+  access_request: AccessRequestTable;
+  link_visit: LinkVisitTable;
   favorite: FavoriteTable;
+  document_visit: DocumentVisitTable;
   document_update: DocumentUpdateTable;
   document_snapshot: DocumentSnapshotTable;
   damaged_update: DamagedUpdateTable;
@@ -22,6 +26,7 @@ export interface Database {
   document_image: DocumentImageTable;
   link_preview: LinkPreviewTable;
   content_view: ContentViewTable;
+  document_card: DocumentCardTable;
   document_key: DocumentKeyTable;
   document_version: DocumentVersionTable;
   document_change: DocumentChangeTable;
@@ -51,6 +56,11 @@ export interface UserTable {
 export interface AccessTokenTable {
   token_hash: string;
   user_id: string;
+  /** Of the device that signed in, as it named itself. */
+  browser: string | null;
+  system: string | null;
+  /** To the hour. Null: not since it was made. */
+  used_at: string | null;
   created_at: string;
   expires_at: string;
 }
@@ -59,7 +69,7 @@ export interface AccessTokenTable {
 export interface MailTokenTable {
   token_hash: string;
   user_id: string;
-  kind: "confirm" | "reset";
+  kind: "confirm" | "reset" | "change" | "undo";
   email: string;
   created_at: string;
   expires_at: string;
@@ -83,8 +93,10 @@ export interface DocumentTable {
   name: string;
   /** Lower-case and without compatibility forms, for the search. */
   name_folded: string;
+  /** `nameKey` of the name: lists are sorted by it. */
+  name_key: Generated<string>;
   layout_type: LayoutName;
-  theme: "Base" | "Colorful" | "Monochrome" | "Purple" | "Blue" | "Green" | "Orange" | "Red";
+  theme: ThemeName;
   /** Where the preview lies in the storage. */
   preview_file: string | null;
   created_at: string;
@@ -103,7 +115,7 @@ export interface DocumentTable {
   rebuild_after: Generated<string | null>;
 }
 
-/** To an account, to an address, or (neither) to whoever has the link. */
+/** To an account, to an address, or (neither) to everyone with the link. */
 export interface DocumentGrantTable {
   id: string;
   document_id: string;
@@ -115,9 +127,32 @@ export interface DocumentGrantTable {
   opened_by: string | null;
 }
 
+/** Someone without access asks for it; answered, it is gone. */
+export interface AccessRequestTable {
+  id: string;
+  document_id: string;
+  user_id: string;
+  message: string;
+  created_at: string;
+}
+
+/** A document that someone opened by its public link. It counts only while the link is open. */
+export interface LinkVisitTable {
+  user_id: string;
+  document_id: string;
+  visited_at: string;
+}
+
 export interface FavoriteTable {
   user_id: string;
   document_id: string;
+}
+
+/** When somebody opened a document last. */
+export interface DocumentVisitTable {
+  user_id: string;
+  document_id: string;
+  opened_at: string;
 }
 
 export interface DocumentUpdateTable {
@@ -217,6 +252,15 @@ export interface ContentViewTable {
   version: string;
   /** JSON text in UTF-8: schema and meta. */
   json: Uint8Array;
+}
+
+/** What chats show of a link to a public document. */
+export interface DocumentCardTable {
+  document_id: string;
+  /** Names the content, and all else that the picture was made of. */
+  content: string;
+  type: "image/png" | "image/jpeg";
+  bytes: Uint8Array;
 }
 
 /** What a caller has named a document by before it was made. */

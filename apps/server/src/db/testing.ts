@@ -12,6 +12,9 @@ export function testEngines(): Engine[] {
   return process.env.TEST_DATABASE_URL ? ["sqlite", "postgres"] : ["sqlite"];
 }
 
+/** For tests in which SQL is not the point: what they call of it is tested on every engine elsewhere. */
+export const ANY_ENGINE: Engine = "sqlite";
+
 export type TestDatabase = Pick<DatabaseHandle, "db" | "logDb" | "bulkDb" | "engine" | "close">;
 
 /** A fresh database with all tables and no rows. Closing it removes it. */

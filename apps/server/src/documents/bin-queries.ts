@@ -2,6 +2,26 @@ import type { Db } from "../db/schema.ts";
 import { releaseFiles } from "../images/release-files.ts";
 import type { DocumentRow } from "../sharing/access.ts";
 
+/** Long past the end of its time in the bin: nobody sees it any more, and the job that purges old documents takes it. */
+const GIVEN_UP_AT = new Date(0).toISOString();
+
+/** At most so many of what is in this person's bin; answers how many. */
+export async function giveUpSome(db: Db, ownerId: string, limit: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("document")
+    .set({ deleted_at: GIVEN_UP_AT })
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("document")
+        .select("id")
+        .where("owner_id", "=", ownerId)
+        .where("deleted_at", ">", GIVEN_UP_AT)
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 export async function moveToBin(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable("document").set({ deleted_at: at.toISOString() }).where("id", "=", id).execute();
 }
@@ -15,7 +35,7 @@ export function listBinRows(
     .selectFrom("document")
     .selectAll()
     .where("owner_id", "=", ownerId)
-    .where("deleted_at", "is not", null)
+    .where("deleted_at", ">", GIVEN_UP_AT)
     .orderBy("deleted_at", "desc")
     .orderBy("id", "desc")
     .limit(limit);
@@ -35,7 +55,7 @@ export async function takeFromBin(db: Db, { id, ownerId }: { id: string; ownerId
     .set({ deleted_at: null })
     .where("id", "=", id)
     .where("owner_id", "=", ownerId)
-    .where("deleted_at", "is not", null)
+    .where("deleted_at", ">", GIVEN_UP_AT)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

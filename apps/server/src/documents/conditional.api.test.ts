@@ -2,11 +2,11 @@ import type { AddressInfo } from "node:net";
 import { addTopic } from "@treeline/map";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { openClient } from "../collab/testing/live-client.ts";
-import { testEngines } from "../db/testing.ts";
+import { ANY_ENGINE } from "../db/testing.ts";
 import { createDocumentOf, type Person, registerPerson } from "../testing/people.ts";
 import { startTestApp, type TestApp } from "../testing/start-test-app.ts";
 
-describe.each(testEngines())("entity tags of documents on %s", (engine) => {
+describe.each([ANY_ENGINE])("entity tags of documents on %s", (engine) => {
   let server: TestApp;
   let owner: Person;
 
@@ -69,18 +69,5 @@ describe.each(testEngines())("entity tags of documents on %s", (engine) => {
     expect((await patch(id, { schema: body.schema }, String(headers["etag"]))).status).toBe(412);
     expect(JSON.stringify((await get(id)).body.schema)).toContain("typed");
     expect((await patch(id, { schema: body.schema }, await tagOf(id))).status).toBe(200);
-  });
-
-  it("a content larger than the caller wants is left out, and its tag still stands for the content", async () => {
-    const id = await createDocumentOf(server, owner);
-    const whole = await get(id);
-    const bytes = Buffer.byteLength(JSON.stringify(whole.body.schema));
-    const fitting = await call("GET", `${id}/?schema_max_bytes=${bytes}`);
-    expect(fitting.body).toEqual(whole.body);
-    const without = await call("GET", `${id}/?schema_max_bytes=${bytes - 1}`);
-    expect(without.body).toEqual({ ...whole.body, schema: null });
-    expect(without.headers["etag"]).not.toBe(whole.headers["etag"]);
-    expect((await patch(id, { name: "Seen" }, String(without.headers["etag"]))).status).toBe(200);
-    expect((await call("GET", `${id}/?schema_max_bytes=-1`)).status).toBe(422);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { DEFAULT_THEME, FIRST_TEXTS, type LayoutType, languageOf, type Theme } from "@treeline/contract";
+import { DEFAULT_THEME, FIRST_TEXTS, type LayoutType, languageOf, nameKey, type Theme } from "@treeline/contract";
 import { DEFAULT_LAYOUT } from "@treeline/layout";
 import { requireUser } from "../accounts/find-user.ts";
 import { type BuiltMap, buildMap, type NewContent } from "../content/build-map.ts";
@@ -12,7 +12,7 @@ import { foldName } from "../lib/fold-name.ts";
 import { giveAway } from "../lib/pass-bytes.ts";
 import { personOf, type RequestContext, requireActor } from "../request-context.ts";
 import type { DocumentRow } from "../sharing/access.ts";
-import { presentItem } from "./present-document.ts";
+import { presentItem, UNMARKED } from "./present-document.ts";
 import { findDocumentByKey, insertDocument, insertDocumentKey } from "./queries.ts";
 import { readDocument } from "./read-document.ts";
 import { refuseMapError } from "./refuse-map-error.ts";
@@ -58,7 +58,7 @@ async function makeDocument(ctx: RequestContext, input: NewDocument): Promise<Wr
   const row = await chooseDb(ctx, built.snapshot.byteLength)
     .transaction()
     .execute((trx) => insertWithContent(trx, ctx, { ownerId: owner.id, built, key }));
-  const seen = { permission: "owner", isFavorite: false, ownerName: owner.display_name, actor } as const;
+  const seen = { permission: "owner", ...UNMARKED, ownerName: owner.display_name, actor } as const;
   return { item: presentItem(row, seen), view: built.view };
 }
 
@@ -90,6 +90,7 @@ export async function insertWithContent(
     owner_id: ownerId,
     name,
     name_folded: foldName(name),
+    name_key: nameKey(name),
     layout_type: layout,
     theme,
     preview_file: previewFile,

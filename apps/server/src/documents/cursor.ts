@@ -1,4 +1,4 @@
-import { type ListPlace, readCursor } from "@treeline/contract";
+import { type ListPlace, readCursor, type Sort } from "@treeline/contract";
 import { AppError } from "../http/app-error.ts";
 import { buildFieldProblem } from "../http/field-problems.ts";
 
@@ -6,9 +6,9 @@ const ID = /^[0-9a-f-]{36}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** The place that a page starts after. */
-export function requirePlace(cursor: string | undefined): ListPlace | undefined {
+export function requirePlace(cursor: string | undefined, sort: Sort): ListPlace | undefined {
   if (cursor === undefined) return undefined;
-  const place = readCursor(cursor);
+  const place = readCursor(cursor, sort);
   if (!place) throw badCursor();
   return place;
 }

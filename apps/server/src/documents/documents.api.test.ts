@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testEngines } from "../db/testing.ts";
 import { createDocumentOf, type Person, registerPerson } from "../testing/people.ts";
 import { startTestApp, type TestApp } from "../testing/start-test-app.ts";
+import { buildDocumentJobs } from "./jobs.ts";
 
 const SCHEMA = {
   version: 1,
@@ -239,6 +240,27 @@ describe.each(testEngines())("documents on %s", (engine) => {
   });
 
   describe("the bin", () => {
+    it("is emptied at once, of what its owner has put there and of nothing else", async () => {
+      const [person, other] = [await registerPerson(server), await registerPerson(server)];
+      const kept = await createDocumentOf(server, person);
+      const deleted = [await createDocumentOf(server, person), await createDocumentOf(server, person)];
+      const theirs = await createDocumentOf(server, other);
+      const remove = (id: string, { token }: Person) => server.call("DELETE", `/v1/documents/${id}/`, { token });
+      for (const id of deleted) await remove(id, person);
+      await remove(theirs, other);
+      expect((await server.call("DELETE", "/v1/bin/", { token: person.token })).status).toBe(204);
+      expect((await bin(person.token)).body).toEqual([]);
+      expect(idsIn((await bin(other.token)).body)).toEqual([theirs]);
+      expect(idsIn((await list(person.token)).body)).toEqual([kept]);
+      const restored = await server.call("POST", `/v1/bin/${deleted[0]}/restore/`, { token: person.token });
+      expect(restored.status).toBe(404);
+      // The job that purges what is old takes them out of the database.
+      await buildDocumentJobs({ db: server.db })["purge-bin"]?.({});
+      const left = await server.db.selectFrom("document").select("id").where("owner_id", "=", person.id).execute();
+      expect(idsIn(left)).toEqual([kept]);
+      expect((await server.call("DELETE", "/v1/bin/")).status).toBe(401);
+    });
+
     const bin = (token: string) => server.call("GET", "/v1/bin/", { token });
 
     it("takes a deleted document, gives it back, and purges it for good", async () => {

@@ -1,13 +1,13 @@
+import { DOCUMENT_NAME_MAX_LENGTH, type Locale, languageOf } from "@treeline/contract";
 import { requireUser } from "../accounts/find-user.ts";
 import { chooseDb } from "../db/choose-db.ts";
 import { AppError } from "../http/app-error.ts";
-import { holdFiles } from "../images/hold-files.ts";
+import { lockFiles } from "../images/lock-files.ts";
 import { personOf, type RequestContext, requireActor } from "../request-context.ts";
 import { requireAbility } from "../sharing/access.ts";
 import { chargeWork } from "./charge-work.ts";
 import { buildContent, insertWithContent } from "./create-document.ts";
-import { nameOfCopy } from "./name-of-copy.ts";
-import { presentItem } from "./present-document.ts";
+import { presentItem, UNMARKED } from "./present-document.ts";
 import { expectDocumentRoom } from "./require-document-room.ts";
 import type { WrittenDocument } from "./write-document.ts";
 
@@ -29,9 +29,19 @@ export async function duplicateDocument(ctx: RequestContext, { id }: { id: strin
     .execute(async (trx) => {
       // The original may have a newer preview by now, and this one may have been collected.
       const preview = document.preview_file === null ? [] : [document.preview_file];
-      const [previewFile = null] = await holdFiles(trx, preview, new Date().toISOString());
+      const [previewFile = null] = await lockFiles(trx, preview, new Date().toISOString());
       return insertWithContent(trx, ctx, { ownerId: owner.id, built, previewFile });
     });
-  const seen = { permission: "owner", isFavorite: false, ownerName: owner.display_name, actor } as const;
+  const seen = { permission: "owner", ...UNMARKED, ownerName: owner.display_name, actor } as const;
   return { item: presentItem(row, seen), view: built.view };
+}
+
+const COPY = { en: " (copy)", ru: " (копия)" } as const;
+
+/** A long name loses its end rather than the words that say what it is. */
+function nameOfCopy(name: string, locale: Locale): string {
+  const suffix = COPY[languageOf(locale)];
+  const characters = [...name];
+  const room = DOCUMENT_NAME_MAX_LENGTH - suffix.length;
+  return (characters.length > room ? characters.slice(0, room).join("") : name) + suffix;
 }

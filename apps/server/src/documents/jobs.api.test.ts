@@ -25,23 +25,34 @@ it.each(testEngines())("purges what has been in the bin for 30 days, and nothing
   await server.close();
 });
 
-it.each(testEngines())("drops the views of documents that are in the bin or were left alone, on %s", async (engine) => {
-  const server = await startTestApp(engine);
-  const owner = await registerPerson(server);
-  const used = await createDocumentOf(server, owner);
-  const left = await createDocumentOf(server, owner);
-  const binned = await createDocumentOf(server, owner);
-  const read = (id: string) => server.call("GET", `/v1/documents/${id}/`, { token: owner.token });
-  const viewed = async () =>
-    (await server.db.selectFrom("content_view").select("document_id").execute()).map((row) => row.document_id);
-  const first = await Promise.all([used, left, binned].map(read));
-  await expect.poll(async () => (await viewed()).length).toBe(3);
-  const set = (id: string, values: { updated_at?: string; deleted_at?: string }) =>
-    server.db.updateTable("document").set(values).where("id", "=", id).execute();
-  await set(left, { updated_at: new Date(Date.now() - 31 * 86_400_000).toISOString() });
-  await set(binned, { deleted_at: new Date().toISOString() });
-  await buildDocumentJobs({ db: server.db })["drop-views"]?.({});
-  expect(await viewed()).toEqual([used]);
-  expect((await read(left)).body.schema).toEqual(first[1]?.body.schema);
-  await server.close();
-});
+it.each(testEngines())(
+  "drops views and cards of documents that are in the bin or were left alone, on %s",
+  async (engine) => {
+    const server = await startTestApp(engine);
+    const owner = await registerPerson(server);
+    const used = await createDocumentOf(server, owner);
+    const left = await createDocumentOf(server, owner);
+    const binned = await createDocumentOf(server, owner);
+    const read = (id: string) => server.call("GET", `/v1/documents/${id}/`, { token: owner.token });
+    const listOf = async (table: "content_view" | "document_card") =>
+      (await server.db.selectFrom(table).select("document_id").execute()).map((row) => row.document_id);
+    const cards = [used, left, binned].map((document_id) => ({
+      document_id,
+      content: "as it was",
+      type: "image/png" as const,
+      bytes: new Uint8Array([1]),
+    }));
+    await server.db.insertInto("document_card").values(cards).execute();
+    const first = await Promise.all([used, left, binned].map(read));
+    await expect.poll(async () => (await listOf("content_view")).length).toBe(3);
+    const set = (id: string, values: { updated_at?: string; deleted_at?: string }) =>
+      server.db.updateTable("document").set(values).where("id", "=", id).execute();
+    await set(left, { updated_at: new Date(Date.now() - 31 * 86_400_000).toISOString() });
+    await set(binned, { deleted_at: new Date().toISOString() });
+    await buildDocumentJobs({ db: server.db })["drop-views"]?.({});
+    expect(await listOf("content_view")).toEqual([used]);
+    expect(await listOf("document_card")).toEqual([used]);
+    expect((await read(left)).body.schema).toEqual(first[1]?.body.schema);
+    await server.close();
+  },
+);

@@ -1,16 +1,28 @@
-import { type DocumentItem, documents, PAGE_MAX_LENGTH, type Permission, writeCursor } from "@treeline/contract";
+import {
+  DEFAULT_SORT,
+  type DocumentItem,
+  documents,
+  PAGE_MAX_LENGTH,
+  type Permission,
+  placeOf,
+  type Sort,
+  writeCursor,
+} from "@treeline/contract";
 import { linkToNext } from "../http/link-to-next.ts";
 import { foldName } from "../lib/fold-name.ts";
 import { type Actor, type RequestContext, requireActor } from "../request-context.ts";
 import { findConfirmedAddress } from "../sharing/access.ts";
 import { requirePlace } from "./cursor.ts";
 import { presentItem } from "./present-document.ts";
-import { type Collection, type ListedRow, listDocumentRows, listGrantsOn } from "./queries.ts";
+import { type Collection, type ListedRow, listDocumentRows, listGrantsOn, marksOf } from "./queries.ts";
 
 interface PageQuery {
   readonly cursor?: string | undefined;
   readonly limit?: number | undefined;
   readonly search?: string | undefined;
+  readonly sort?: Sort | undefined;
+  readonly filter?: documents.Filter | undefined;
+  readonly ids?: string | undefined;
 }
 
 export interface DocumentPage {
@@ -42,14 +54,23 @@ async function readPage(
 ): Promise<{ rows: ListedRow[]; link: Record<string, string | undefined> | undefined }> {
   const limit = query.limit ?? PAGE_MAX_LENGTH;
   const search = query.search ? foldName(query.search) : undefined;
-  const after = requirePlace(query.cursor);
+  const sort = query.sort ?? DEFAULT_SORT;
+  const after = requirePlace(query.cursor, sort);
   // One more than asked for tells whether there is a next page.
-  const found = await listDocumentRows(ctx.db, collection, { userId, after, limit: limit + 1, search });
+  const found = await listDocumentRows(ctx.db, collection, {
+    userId,
+    sort,
+    after,
+    limit: limit + 1,
+    search,
+    filter: query.filter,
+    ids: query.ids?.split(","),
+  });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   if (found.length <= limit || !last) return { rows, link: undefined };
-  const cursor = writeCursor(last);
-  return { rows, link: { cursor, limit: query.limit?.toString(), search: query.search } };
+  const cursor = writeCursor(placeOf(last, sort));
+  return { rows, link: { ...query, cursor, limit: query.limit?.toString() } };
 }
 
 async function readLevels(
@@ -67,5 +88,5 @@ async function readLevels(
 }
 
 function presentListed(row: ListedRow, permission: Permission, actor: Actor): DocumentItem {
-  return presentItem(row, { permission, isFavorite: row.is_favorite, ownerName: row.owner_name, actor });
+  return presentItem(row, { permission, ...marksOf(row), ownerName: row.owner_name, actor });
 }

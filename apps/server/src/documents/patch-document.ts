@@ -1,10 +1,10 @@
 import type { LayoutType, Theme } from "@treeline/contract";
 import type { GivenSchema } from "../content/given-schema.ts";
 import type { EditBy } from "../content/live-documents.ts";
+import { contentHashes } from "../http/entity-tags.ts";
 import { expectRoomToEdit } from "../plans/room-to-edit.ts";
 import { type RequestContext, requireActor } from "../request-context.ts";
 import { requireAbility } from "../sharing/access.ts";
-import { contentHashes } from "./entity-tags.ts";
 import { readItem, withMeta } from "./read-document.ts";
 import { refuseMapError } from "./refuse-map-error.ts";
 import type { WrittenDocument } from "./write-document.ts";

@@ -1,16 +1,23 @@
 import { BIN_DAYS, type DocumentItem, type documents, type Permission } from "@treeline/contract";
-import { previewUrl } from "../images/preview-url.ts";
+import { previewUrl } from "../images/stored-picture.ts";
 import type { Actor } from "../request-context.ts";
 import { abilitiesOf, type DocumentRow } from "../sharing/access.ts";
 
 interface Seen {
   readonly permission: Permission;
   readonly isFavorite: boolean;
+  /** With people in person: only the owner is told. */
+  readonly isShared: boolean;
+  readonly isPublic: boolean;
+  readonly openedAt: string | null;
   readonly ownerName: string;
   readonly actor: Actor | null;
 }
 
-export function presentItem(row: DocumentRow, { permission, isFavorite, ownerName, actor }: Seen): DocumentItem {
+export function presentItem(
+  row: DocumentRow,
+  { permission, isFavorite, ownerName, actor, ...seen }: Seen,
+): DocumentItem {
   return {
     id: row.id,
     name: row.name,
@@ -19,12 +26,18 @@ export function presentItem(row: DocumentRow, { permission, isFavorite, ownerNam
     permission,
     abilities: abilitiesOf(permission, actor),
     is_favorite: isFavorite,
+    is_shared: permission === "owner" && seen.isShared,
+    is_public: seen.isPublic,
+    opened_at: seen.openedAt,
     created_at: row.created_at,
     updated_at: row.updated_at,
     preview: previewUrl(row.preview_file),
     owner: { id: row.owner_id, display_name: ownerName },
   };
 }
+
+/** A new document. */
+export const UNMARKED = { isFavorite: false, isShared: false, isPublic: false, openedAt: null } as const;
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
-import type { ListPlace } from "@treeline/contract";
-import { sql } from "kysely";
+import type { documents, ListPlace, Sort } from "@treeline/contract";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, DocumentKeyTable, FavoriteTable } from "../db/schema.ts";
 import type { DocumentRow } from "../sharing/access.ts";
 
@@ -7,14 +7,20 @@ import type { DocumentRow } from "../sharing/access.ts";
 export interface ListedRow extends DocumentRow {
   readonly owner_name: string;
   readonly is_favorite: boolean;
+  readonly is_shared: boolean;
+  readonly is_public: boolean;
+  readonly opened_at: string | null;
 }
 
 export interface PageOf {
   readonly userId: string;
+  readonly sort: Sort;
   /** The page starts after this one. */
   readonly after: ListPlace | undefined;
   readonly limit: number;
   readonly search: string | undefined;
+  readonly filter: documents.Filter | undefined;
+  readonly ids: readonly string[] | undefined;
 }
 
 export async function insertDocument(db: Db, document: DocumentRow): Promise<void> {
@@ -63,51 +69,197 @@ async function countWhere(db: Db, ownerId: string, { inBin }: { inBin: boolean }
 /** Which documents a list is of. */
 export type Collection = { readonly kind: "owned" } | { readonly kind: "shared"; readonly address: string | undefined };
 
-/**
- * Favourites first, then the newest, as two walks along an index: sorting all documents of a user for every page would grow with
- * what they have.
- */
+/** A walk along an index, whatever the order: sorting all documents of a user for every page would grow with what they have. */
 export async function listDocumentRows(db: Db, collection: Collection, page: PageOf): Promise<ListedRow[]> {
-  const { after, limit } = page;
-  const favorites =
-    after && !after.is_favorite ? [] : await listPart(db, collection, { ...page, isFavorite: true, before: after?.id });
-  if (favorites.length >= limit) return favorites;
-  const before = after && !after.is_favorite ? after.id : undefined;
-  const rest = await listPart(db, collection, { ...page, isFavorite: false, before, limit: limit - favorites.length });
-  return [...favorites, ...rest];
+  const list: List = { db, collection, page };
+  if (page.sort === "default") return listFavoritesFirst(list);
+  return page.sort === "-opened" ? listOpenedFirst(list) : listSorted(list);
 }
 
-type Part = Omit<PageOf, "after"> & { readonly isFavorite: boolean; readonly before: string | undefined };
+interface List {
+  readonly db: Db;
+  readonly collection: Collection;
+  readonly page: PageOf;
+}
 
-async function listPart(db: Db, collection: Collection, part: Part): Promise<ListedRow[]> {
-  const { userId, isFavorite, before, limit, search } = part;
-  let query = db
+/** Two walks: one along the favourites, one along the others. */
+function listFavoritesFirst(list: List): Promise<ListedRow[]> {
+  const { db, page } = list;
+  const favorites = favoritesOf(db, page.userId);
+  const walk = (isFavorite: boolean) => (before: ListPlace | undefined, limit: number) => {
+    let query = selectListed({ ...list, page: { ...page, limit } }).orderBy("document.id", "desc");
+    if (before) query = query.where("document.id", "<", before.id);
+    return query.where("document.id", isFavorite ? "in" : "not in", favorites).execute();
+  };
+  return listInTurn(page, { first: walk(true), second: walk(false), isSecond: ({ key }) => key === "r" });
+}
+
+/** Two walks: one along what was opened, one along the others. */
+function listOpenedFirst(list: List): Promise<ListedRow[]> {
+  const { db, page } = list;
+  const { userId } = page;
+  const opened = (before: ListPlace | undefined, limit: number) => {
+    let query = selectListed({ ...list, page: { ...page, limit } })
+      .innerJoin("document_visit", "document_visit.document_id", "document.id")
+      .where("document_visit.user_id", "=", userId)
+      .orderBy("document_visit.opened_at", "desc")
+      .orderBy("document.id", "desc");
+    if (before) query = query.where(isBeyond(`"document_visit"."opened_at"`, before, "<"));
+    return query.execute();
+  };
+  const others = (before: ListPlace | undefined, limit: number) => {
+    const visited = db.selectFrom("document_visit").select("document_id").where("user_id", "=", userId);
+    let query = selectListed({ ...list, page: { ...page, limit } })
+      .where("document.id", "not in", visited)
+      .orderBy("document.id", "desc");
+    if (before) query = query.where("document.id", "<", before.id);
+    return query.execute();
+  };
+  return listInTurn(page, { first: opened, second: others, isSecond: ({ key }) => key === "" });
+}
+
+type FoundRow = Awaited<ReturnType<ReturnType<typeof selectListed>["execute"]>>[number];
+type Walk = (after: ListPlace | undefined, limit: number) => Promise<FoundRow[]>;
+
+interface Walks {
+  readonly first: Walk;
+  readonly second: Walk;
+  isSecond(place: ListPlace): boolean;
+}
+
+async function listInTurn({ after, limit }: PageOf, { first, second, isSecond }: Walks): Promise<ListedRow[]> {
+  const isPastFirst = after !== undefined && isSecond(after);
+  const begun = isPastFirst ? [] : await first(after, limit);
+  const rest = begun.length < limit ? await second(isPastFirst ? after : undefined, limit - begun.length) : [];
+  return [...begun, ...rest].map(withFlags);
+}
+
+const favoritesOf = (db: Db, userId: string) =>
+  db.selectFrom("favorite").select("document_id").where("user_id", "=", userId);
+
+/** Ids sort by the time of creation. */
+const SORTED_BY = { edited: "updated_at", name: "name_key", created: "id" } as const;
+
+async function listSorted(list: List): Promise<ListedRow[]> {
+  const { sort, after } = list.page;
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  const column = SORTED_BY[sort.replace("-", "") as keyof typeof SORTED_BY];
+  let query = selectListed(list).orderBy(`document.${column}`, direction);
+  if (column !== "id") query = query.orderBy("document.id", direction);
+  if (after) {
+    const sign = direction === "desc" ? "<" : ">";
+    query =
+      column === "id"
+        ? query.where("document.id", sign, after.id)
+        : query.where(isBeyond(`"document"."${column}"`, after, sign));
+  }
+  return (await query.execute()).map(withFlags);
+}
+
+const isBeyond = (column: string, { key, id }: ListPlace, sign: "<" | ">") =>
+  sql<boolean>`(${sql.raw(column)}, "document"."id") ${sql.raw(sign)} (${key}, ${id})`;
+
+/** SQLite has numbers for yes and no. */
+const withFlags = (row: FoundRow): ListedRow => ({
+  ...row,
+  is_favorite: Boolean(row.is_favorite),
+  is_shared: Boolean(row.is_shared),
+  is_public: Boolean(row.is_public),
+});
+
+const PUBLIC = sql<SqlBool>`exists (select 1 from "document_grant" where "document_id" = "document"."id" and "user_id" is null and "email" is null)`;
+const SHARED = sql<SqlBool>`exists (select 1 from "document_grant" where "document_id" = "document"."id" and ("user_id" is not null or "email" is not null))`;
+
+function selectListed({ db, collection, page }: List) {
+  const { userId, limit } = page;
+  const query = db
     .selectFrom("document")
     .innerJoin("user", "user.id", "document.owner_id")
     .selectAll("document")
     .select("user.display_name as owner_name")
+    .select((eb) => [
+      eb("document.id", "in", favoritesOf(db, userId)).as("is_favorite"),
+      SHARED.as("is_shared"),
+      PUBLIC.as("is_public"),
+      sql<
+        string | null
+      >`(select "opened_at" from "document_visit" as "visit" where "visit"."user_id" = ${userId} and "visit"."document_id" = "document"."id")`.as(
+        "opened_at",
+      ),
+    ])
     .where("document.deleted_at", "is", null)
-    .orderBy("document.id", "desc")
+    .where((eb) => eb.and(conditionsOf(db, page)))
     .limit(limit);
-  query =
-    collection.kind === "owned"
-      ? query.where("document.owner_id", "=", userId)
-      : query.where("document.owner_id", "!=", userId).where("document.id", "in", (eb) =>
-          eb
-            .selectFrom("document_grant")
-            .select("document_id")
-            .where((or) =>
-              or.or([
-                or("user_id", "=", userId),
-                ...(collection.address ? [or("email", "=", collection.address)] : []),
-              ]),
-            ),
-        );
-  if (before !== undefined) query = query.where("document.id", "<", before);
-  if (search) query = query.where(sql<boolean>`"document"."name_folded" like ${likePattern(search)} escape '!'`);
-  const favorites = db.selectFrom("favorite").select("document_id").where("user_id", "=", userId);
-  const rows = await query.where("document.id", isFavorite ? "in" : "not in", favorites).execute();
-  return rows.map((row) => ({ ...row, is_favorite: isFavorite }));
+  if (collection.kind === "owned") return query.where("document.owner_id", "=", userId);
+  return query
+    .where("document.owner_id", "!=", userId)
+    .where("document.id", "in", selectShared(db, { userId, address: collection.address }));
+}
+
+function conditionsOf(db: Db, { userId, search, filter, ids }: PageOf): RawBuilder<SqlBool>[] {
+  const conditions: RawBuilder<SqlBool>[] = [];
+  if (search) conditions.push(sql`"document"."name_folded" like ${likePattern(search)} escape '!'`);
+  if (ids) conditions.push(sql`"document"."id" in (${sql.join(ids)})`);
+  if (filter === "favorite") conditions.push(sql`"document"."id" in ${favoritesOf(db, userId)}`);
+  if (filter === "private") conditions.push(sql`not ${SHARED}`, sql`not ${PUBLIC}`);
+  if (filter === "shared") conditions.push(SHARED);
+  if (filter === "public") conditions.push(PUBLIC);
+  return conditions;
+}
+
+interface Marks {
+  readonly is_favorite: boolean;
+  readonly is_shared: boolean;
+  readonly is_public: boolean;
+  readonly opened_at: string | null;
+}
+
+export const marksOf = ({ is_favorite, is_shared, is_public, opened_at }: Marks) => ({
+  isFavorite: is_favorite,
+  isShared: is_shared,
+  isPublic: is_public,
+  openedAt: opened_at,
+});
+
+/** Of one document, as lists have them. */
+export async function readMarks(db: Db, documentId: string, userId: string | null) {
+  const found = await db
+    .selectFrom("document")
+    .select([SHARED.as("is_shared"), PUBLIC.as("is_public")])
+    .where("id", "=", documentId)
+    .executeTakeFirst();
+  const favorite = await favoritesOf(db, userId ?? "")
+    .where("document_id", "=", documentId)
+    .executeTakeFirst();
+  const visit = await db
+    .selectFrom("document_visit")
+    .select("opened_at")
+    .where("user_id", "=", userId ?? "")
+    .where("document_id", "=", documentId)
+    .executeTakeFirst();
+  return {
+    isFavorite: favorite !== undefined,
+    isShared: Boolean(found?.is_shared),
+    isPublic: Boolean(found?.is_public),
+    openedAt: visit?.opened_at ?? null,
+  };
+}
+
+/** What was shared with this person, and what they opened by a link that is still public. */
+function selectShared(db: Db, { userId, address }: { userId: string; address: string | undefined }) {
+  return db
+    .selectFrom("document_grant")
+    .select("document_id")
+    .where((or) => or.or([or("user_id", "=", userId), ...(address ? [or("email", "=", address)] : [])]))
+    .union(
+      db
+        .selectFrom("link_visit")
+        .innerJoin("document_grant as link", "link.document_id", "link_visit.document_id")
+        .select("link_visit.document_id")
+        .where("link_visit.user_id", "=", userId)
+        .where("link.user_id", "is", null)
+        .where("link.email", "is", null),
+    );
 }
 
 const likePattern = (search: string) => `%${search.replaceAll(/[!%_]/gu, (character) => `!${character}`)}%`;
@@ -135,16 +287,6 @@ export function listGrantsOn(
 export async function findOwnerName(db: Db, userId: string): Promise<string> {
   const user = await db.selectFrom("user").select("display_name").where("id", "=", userId).executeTakeFirstOrThrow();
   return user.display_name;
-}
-
-export async function isFavorite(db: Db, favorite: FavoriteTable): Promise<boolean> {
-  const row = await db
-    .selectFrom("favorite")
-    .select("user_id")
-    .where("user_id", "=", favorite.user_id)
-    .where("document_id", "=", favorite.document_id)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function insertFavorite(db: Db, favorite: FavoriteTable): Promise<void> {

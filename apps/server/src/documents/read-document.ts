@@ -1,15 +1,45 @@
 import type { DocumentItem } from "@treeline/contract";
+import type { Content } from "@treeline/contract/live";
+import { DOC_VERSION } from "@treeline/map";
 import type { ContentMeta } from "../content/content-view.ts";
+import { AppError } from "../http/app-error.ts";
 import { personOf, type RequestContext } from "../request-context.ts";
 import { type Access, requireAbility } from "../sharing/access.ts";
+import { noteLinkVisit } from "../sharing/link-visits.ts";
 import { presentItem } from "./present-document.ts";
-import { findOwnerName, isFavorite } from "./queries.ts";
+import { findOwnerName, readMarks } from "./queries.ts";
+import { noteVisit } from "./visits.ts";
 import type { WrittenDocument } from "./write-document.ts";
 
 export async function readDocument(ctx: RequestContext, { id }: { id: string }): Promise<WrittenDocument> {
   const access = await requireAbility(ctx.db, { actor: ctx.actor, ability: "view", documentId: id });
+  await noteLinkVisit(ctx, access);
   const [item, view] = await Promise.all([readItem(ctx, access), ctx.live.read(id, personOf(ctx))]);
   return { item: withMeta(item, view.meta), view };
+}
+
+/** As the lists have it, with what was stored here a moment ago. */
+export async function readWithoutContent(ctx: RequestContext, { id }: { id: string }): Promise<DocumentItem> {
+  await requireAbility(ctx.db, { actor: ctx.actor, ability: "view", documentId: id });
+  await ctx.live.updateLists(id);
+  const access = await requireAbility(ctx.db, { actor: ctx.actor, ability: "view", documentId: id });
+  await noteLinkVisit(ctx, access);
+  if (ctx.actor) {
+    const visit = { userId: ctx.actor.userId, documentId: id, at: ctx.now() };
+    // Only the order of a list waits for this: where nothing can be written, reading goes on.
+    await noteVisit(ctx.db, visit).catch(() => {});
+  }
+  return readItem(ctx, access);
+}
+
+/** For a page that goes on over the socket. A page of an older build could not read it. */
+export async function readLiveContent(
+  ctx: RequestContext,
+  { id, version }: { id: string; version: number },
+): Promise<Content> {
+  await requireAbility(ctx.db, { actor: ctx.actor, ability: "view", documentId: id });
+  if (version < DOC_VERSION) throw new AppError("page_outdated", { detail: "Reload the page." });
+  return ctx.live.readContent(id, personOf(ctx));
 }
 
 /** The columns for lists may be a moment behind the content. */
@@ -23,6 +53,6 @@ export async function readItem(ctx: RequestContext, { document, permission }: Ac
     permission,
     actor,
     ownerName: await findOwnerName(db, document.owner_id),
-    isFavorite: actor !== null && (await isFavorite(db, { user_id: actor.userId, document_id: document.id })),
+    ...(await readMarks(db, document.id, actor?.userId ?? null)),
   });
 }

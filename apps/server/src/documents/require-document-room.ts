@@ -15,8 +15,8 @@ export async function requireDocumentRoom(trx: Db, ctx: PlanContext, ownerId: st
 }
 
 /**
- * Before the content of one more is made, which may take seconds. A full bin refuses new documents, so that whoever deletes is never
- * stopped.
+ * Before the content of one more is made, which may take seconds. A full bin refuses new documents, so that deleting always
+ * works.
  */
 export async function expectDocumentRoom(db: Db, ctx: PlanContext, ownerId: string): Promise<void> {
   const userId = ownerId;

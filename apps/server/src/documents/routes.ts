@@ -1,5 +1,8 @@
 import { documents as contract } from "@treeline/contract";
+import { writeContent } from "@treeline/contract/live";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { isKnownTag, sendNotModified } from "../http/entity-tags.ts";
+import { sendBytes } from "../http/send-bytes.ts";
 import { sendNoContent } from "../http/send-no-content.ts";
 import { sendPage } from "../http/send-page.ts";
 import { type RequestContext, requireActor } from "../request-context.ts";
@@ -7,13 +10,13 @@ import { requireAbility } from "../sharing/access.ts";
 import { deleteDocument, listBin, purgeDocument, restoreDocument } from "./bin.ts";
 import { createDocument } from "./create-document.ts";
 import { duplicateDocument } from "./duplicate-document.ts";
-import { isKnownTag } from "./entity-tags.ts";
+import { emptyBin } from "./empty-bin.ts";
 import { setFavorite } from "./favorite-document.ts";
 import { acceptLargeBodies, givenSchema } from "./large-bodies.ts";
 import { listOwnDocuments, listSharedDocuments } from "./list-documents.ts";
 import { patchDocument } from "./patch-document.ts";
-import { readDocument } from "./read-document.ts";
-import { sendDocument, sendNotModified, tagOf, withoutLarge } from "./write-document.ts";
+import { readDocument, readLiveContent, readWithoutContent } from "./read-document.ts";
+import { sendDocument, sendWithSchema, tagOf } from "./write-document.ts";
 
 /** 100,000 topics as JSON; only for callers who may write it, which is asked before the body is read. */
 const CONTENT_LIMIT_BYTES = 32 * 1024 * 1024;
@@ -63,11 +66,17 @@ export const documentRoutes: FastifyPluginAsyncZod = async (api) => {
   api.route({
     ...contract.getDocument,
     handler: async ({ ctx, params, query, headers }, reply) => {
-      const document = withoutLarge(await readDocument(ctx, params), query.schema_max_bytes);
+      if (query.schema === "none") return sendWithSchema(reply, { item: await readWithoutContent(ctx, params) });
+      const document = await readDocument(ctx, params);
       const tag = tagOf(document);
       if (isKnownTag(headers["if-none-match"], tag)) return sendNotModified(reply, tag);
       return sendDocument(reply, document);
     },
+  });
+  api.route({
+    ...contract.getContent,
+    handler: async ({ ctx, params, query }, reply) =>
+      sendBytes(reply, "application/octet-stream", writeContent(await readLiveContent(ctx, { ...params, ...query }))),
   });
   api.route({
     ...contract.deleteDocument,
@@ -90,6 +99,10 @@ export const documentRoutes: FastifyPluginAsyncZod = async (api) => {
     handler: async ({ ctx, query }, reply) => sendPage(reply, await listBin(ctx, query)),
   });
   api.route({ ...contract.restoreDocument, handler: async ({ ctx, params }) => restoreDocument(ctx, params) });
+  api.route({
+    ...contract.emptyBin,
+    handler: async ({ ctx }, reply) => sendNoContent(reply, emptyBin(ctx)),
+  });
   api.route({
     ...contract.purgeDocument,
     handler: async ({ ctx, params }, reply) => sendNoContent(reply, purgeDocument(ctx, params)),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { DocumentItem } from "@treeline/contract";
 import type { FastifyReply } from "fastify";
 import type { ContentView } from "../content/content-view.ts";
-import { sendJson } from "../http/send-json.ts";
+import { JSON_TYPE, sendBytes } from "../http/send-bytes.ts";
 
 /** A document as it is sent. */
 export interface WrittenDocument {
@@ -12,20 +12,10 @@ export interface WrittenDocument {
 
 const NO_SCHEMA = Buffer.from("null");
 
-/** Without its content, where that is larger than the caller wants. */
-export function withoutLarge({ item, view }: WrittenDocument, maxBytes = Number.POSITIVE_INFINITY): WrittenDocument {
-  if (view.schema.byteLength <= maxBytes) return { item, view };
-  return { item, view: { schema: NO_SCHEMA, hash: `${view.hash}.none` } };
-}
-
 /** The hash of the content, which `If-Match` asks for, and one of all the rest. */
 export function tagOf({ item, view }: WrittenDocument): string {
   const rest = createHash("sha256").update(JSON.stringify(item)).digest("base64url").slice(0, 11);
   return `"${view.hash}.${rest}"`;
-}
-
-export function sendNotModified(reply: FastifyReply, tag: string): FastifyReply {
-  return reply.code(304).header("etag", tag).send();
 }
 
 export function sendDocument(reply: FastifyReply, document: WrittenDocument, status = 200): FastifyReply {
@@ -35,12 +25,16 @@ export function sendDocument(reply: FastifyReply, document: WrittenDocument, sta
 
 /**
  * Sends content without parsing it or checking it a second time: the map has written it, it may be megabytes, and the contract's
- * serializer would take longer over it than everything else together. The page of a document relies on `schema` being the last field.
+ * serializer would take longer over it than everything else together.
  */
 export function sendWithSchema(
   reply: FastifyReply,
-  { item, schema }: { item: object; schema: Uint8Array },
+  { item, schema = NO_SCHEMA }: { item: object; schema?: Uint8Array },
 ): FastifyReply {
-  const head = Buffer.from(`${JSON.stringify(item).slice(0, -1)},"schema":`);
-  return sendJson(reply, head, schema, Buffer.from("}"));
+  return sendBytes(reply, JSON_TYPE, partsOf({ item, schema }));
+}
+
+/** The JSON of a document, with its content as the bytes it came in. */
+export function partsOf({ item, schema }: { item: object; schema: Uint8Array }): Uint8Array[] {
+  return [Buffer.from(`${JSON.stringify(item).slice(0, -1)},"schema":`), schema, Buffer.from("}")];
 }

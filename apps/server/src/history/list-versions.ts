@@ -10,7 +10,7 @@ import { listHeads } from "./queries.ts";
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** What was deleted is in there too: for whoever may edit, not for every reader. */
+/** Versions hold deleted content too, so reading them takes the right to edit. */
 export async function listVersions(
   ctx: RequestContext,
   query: { id: string; cursor?: string | undefined; limit?: number | undefined },

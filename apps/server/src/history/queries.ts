@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Db, DocumentChangeTable, DocumentVersionTable } from "../db/schema.ts";
-import { holdFiles } from "../images/hold-files.ts";
+import { lockFiles } from "../images/lock-files.ts";
 import { releaseFilesOfVersions } from "../images/release-files.ts";
 
 export type VersionRow = Selectable<DocumentVersionTable>;
@@ -118,7 +118,7 @@ export async function insertVersion(trx: Db, row: VersionRow, files: readonly st
   const isHeld = new Set(ofBase.map(({ file }) => file));
   const own = files.filter((file) => !isHeld.has(file));
   for (let at = 0; at < own.length; at += MAX_IN_A_QUERY) {
-    const held = await holdFiles(trx, own.slice(at, at + MAX_IN_A_QUERY), new Date().toISOString());
+    const held = await lockFiles(trx, own.slice(at, at + MAX_IN_A_QUERY), new Date().toISOString());
     const part = held.map((file) => ({ version_id: row.id, file }));
     if (part.length > 0) await trx.insertInto("version_image").values(part).execute();
   }
@@ -215,7 +215,7 @@ export async function listDue(
 }
 
 /**
- * A new period begins: whoever has just changed something may be in the middle of it, the others have nothing to do with it. Nor have
+ * A new period begins: people who have just changed something may be in the middle of it and stay noted; the others are removed. So are
  * those whose changes were put off until later.
  */
 export async function beginPeriod(

@@ -17,6 +17,7 @@ const REFUSALS = {
   email_taken: [409, "This e-mail already has an account"],
   grant_exists: [409, "This person has access already"],
   too_many_grants: [409, "This document is shared with as many people as it can be"],
+  page_outdated: [409, "This page is older than the server"],
   too_many_versions: [409, "This document has as many named versions as it can have"],
   content_unreadable: [409, "The content of this document could not be read"],
   plan_running: [409, "You have this plan already"],

@@ -8,6 +8,8 @@ const MESSAGES: Record<string, string> = {
   too_long: "This is too long.",
   too_common: "This password is one of the most used ones. Choose another.",
   wrong_password: "This is not the current password.",
+  same_email: "This is your address already.",
+  same_password: "This is your current password. Choose another.",
   control_character: "Line breaks and control characters are not allowed here.",
   own_document: "The document is theirs already.",
   unknown_user: "There is no such account.",

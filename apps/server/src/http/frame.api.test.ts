@@ -9,6 +9,8 @@ import {
   plans,
   type RouteContract,
   sharing,
+  takeout,
+  usage,
   versions,
 } from "@treeline/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -126,7 +128,7 @@ describe("the frame of the API", () => {
     const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods as object).map((method) => `${method} ${path}`),
     );
-    const promised = [accounts, documents, sharing, notes, versions, files, links, plans, orders]
+    const promised = [accounts, documents, sharing, notes, versions, files, links, plans, orders, takeout, usage]
       .flatMap((part): unknown[] => Object.values(part))
       .filter((value): value is RouteContract => typeof value === "object" && value !== null && "url" in value)
       .map(({ method, url }) => `${method.toLowerCase()} ${url.replaceAll(/:(\w+)/gu, "{$1}")}`);
@@ -155,6 +157,12 @@ describe("the frame of the API", () => {
     const page = await server.call("GET", "/v1/docs");
     expect(page.headers["content-type"]).toContain("text/html");
     expect(page.body).toContain("/v1/user/set_password/");
+    expect(page.body).toContain("curl -X POST &quot;http://treeline.test/v1/documents/$ID/permissions/&quot;");
+    expect(page.body).toContain("-F image=@picture.png");
+    expect(page.body).toContain('<a href="#post-v1-documents-id-permissions">');
+    expect(page.body).toContain('<section id="post-v1-documents-id-permissions">');
+    for (const group of ["Accounts", "Documents", "Sharing"])
+      expect(page.body).toContain(`<summary>${group}</summary>`);
     expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//);
   });
 

@@ -4,11 +4,11 @@ import { addressKey, networkKey } from "./address-keys.ts";
 import { AppError } from "./app-error.ts";
 
 /**
- * points = tries, duration = seconds in which they come back. `_address`: of one visitor without regard to who it is; `_account`: of one
- * account, whoever tries.
+ * points = tries, duration = seconds in which they come back. `_address`: for one IP address, signed in or not; `_account`: for one
+ * account, from any address.
  */
 const LIMITS = {
-  // A school or an office is one address: whoever is signed in counts for themselves, and all of them together only far above.
+  // A school or an office is one address: signed-in users are counted each by themselves, and together only with a far higher limit.
   api_address: { points: 600, duration: 60, isEditing: true },
   api_account: { points: 600, duration: 60, isEditing: true },
   api_crowd_address: { points: 6_000, duration: 60, isEditing: true },
@@ -24,20 +24,29 @@ const LIMITS = {
   reset_account: { points: 5, duration: 3_600 },
   reset_device: { points: 5, duration: 3_600 },
   mail_token_address: { points: 120, duration: 3_600 },
+  change_email_account: { points: 5, duration: 3_600 },
   confirm_account: { points: 5, duration: 3_600 },
   // Sharing with an address mails a stranger, or asks about one.
   invite_account: { points: 100, duration: 3_600 },
+  new_device_account: { points: 5, duration: 86_400 },
+  // Asking for access mails an owner: three times a day for one document, and no owner gets more than so many mails.
+  ask_document: { points: 3, duration: 86_400 },
+  ask_account: { points: 20, duration: 86_400 },
+  asked_account: { points: 30, duration: 86_400 },
   // By size, 64 KB each: 200 MB of content a minute that is sent or copied.
   content_account: { points: 3_200, duration: 60, isEditing: true },
+  // Pictures for links are drawn for strangers.
+  card_address: { points: 120, duration: 60 },
   image_account: { points: 240, duration: 3_600, isEditing: true },
   link_account: { points: 60, duration: 60, isEditing: true },
   link_day_account: { points: 1_000, duration: 86_400, isEditing: true },
   // Everybody who edits a document sends its preview once a minute.
   preview_document: { points: 20, duration: 60, isEditing: true },
-  // Bytes that are stored for good, however they come: whoever works by hand stays far below.
+  // Bytes that are stored for good, by any call: work by hand stays far below.
   bytes_account: { points: 1_000_000_000, duration: 3_600, isEditing: true },
   // For all documents of an owner whose plan is full together: a class that types stays below it, a program that fills the disk does not.
   full_plan_bytes_account: { points: 32_000_000, duration: 3_600, isEditing: true },
+  takeout_account: { points: 3, duration: 86_400 },
   order_account: { points: 60, duration: 3_600 },
   password_account: { points: 10, duration: 900 },
 } as const;
@@ -45,7 +54,7 @@ type AnyLimit = keyof typeof LIMITS;
 export type AddressLimit = Extract<AnyLimit, `${string}_address`>;
 export type LimitName = Exclude<AnyLimit, AddressLimit>;
 
-/** A network of IPv6 has so many times what one address has: a mobile provider's is shared by thousands, a rented one by nobody. */
+/** An IPv6 network may do so many times what one address may: a mobile provider's is shared by thousands, a rented one is not shared. */
 const NETWORK_FACTOR = 5;
 
 export interface RateLimits {

@@ -1,10 +1,15 @@
 import type { FastifyBaseLogger } from "fastify";
 
 export type SecurityEvent =
+  | "access_asked"
   | "account_created"
   | "account_deleted"
+  | "bin_emptied"
   | "document_deleted"
   | "document_purged"
+  | "email_change_requested"
+  | "email_change_undone"
+  | "email_changed"
   | "email_confirmed"
   | "grant_changed"
   | "grant_created"
@@ -15,6 +20,8 @@ export type SecurityEvent =
   | "password_refused"
   | "password_reset"
   | "reset_requested"
+  | "session_ended"
+  | "sessions_ended"
   | "signed_in"
   | "signed_out"
   | "version_restored";

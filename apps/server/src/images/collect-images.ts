@@ -1,9 +1,9 @@
-import { adoptFiles } from "./adopt-files.ts";
+import { addMissingRows } from "./add-missing-rows.ts";
+import { checkDocuments } from "./check-documents.ts";
 import type { CollectionContext, CollectionStep } from "./collection-step.ts";
-import { lookAtDocuments } from "./look-at-documents.ts";
-import { takeFiles } from "./take-files.ts";
+import { deleteFiles } from "./delete-files.ts";
 
-const STEPS: readonly CollectionStep[] = [adoptFiles, lookAtDocuments, takeFiles];
+const STEPS: readonly CollectionStep[] = [addMissingRows, checkDocuments, deleteFiles];
 /** Jobs run one at a time: mails must not wait behind a large storage. */
 const RUN_LIMIT_MS = 15_000;
 
@@ -13,8 +13,8 @@ export interface Progress {
 }
 
 /**
- * Deletes the files that nothing needs any more, in three steps that each may take many runs: every file gets a row, documents are looked
- * at for what they no longer show, and files without any reference go. Gives where to go on when time ran out.
+ * Deletes the files that nothing needs any more, in three steps that each may take many runs: every file gets a row, documents are checked
+ * for what they no longer show, and files without any reference go. Gives where to go on when time ran out.
  */
 export async function collectImages(
   ctx: CollectionContext,

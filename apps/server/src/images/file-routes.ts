@@ -2,15 +2,15 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../http/app-error.ts";
 import { sendProblem } from "../http/problems.ts";
 import { type FileFacts, isStorageKey } from "../outside/storage/storage.ts";
-import { isSmall, makeAskedSmall } from "./small-picture.ts";
+import { drawVariantOnDemand, isVariant } from "./small-variant.ts";
 import type { FileStore } from "./store-file.ts";
 
 /** Serves stored files; their unguessable address is the only credential. Outside of /v1: no session, and no limit that a page of pictures would meet. */
 export const fileRoutes: FastifyPluginAsync<FileStore> = async (scope, store) => {
   const { storage } = store;
   /** A small variant is made when it is first asked for. */
-  const orMade = async <T>(key: string, look: (key: string) => Promise<T | undefined>) =>
-    (await look(key)) ?? (isSmall(key) && (await makeAskedSmall(store, key)) ? await look(key) : undefined);
+  const orMade = async <T>(key: string, read: (key: string) => Promise<T | undefined>) =>
+    (await read(key)) ?? (isVariant(key) && (await drawVariantOnDemand(store, key)) ? await read(key) : undefined);
   scope.setErrorHandler((error, request, reply) => {
     reply.header("cache-control", "no-store");
     return sendProblem(error, request, reply);
@@ -42,7 +42,7 @@ function notFound(): AppError {
 const hashOf = (key: string) => key.slice(key.indexOf("/") + 1).split(".", 1)[0] ?? "";
 const tagOf = (key: string) => `"${hashOf(key)}"`;
 
-/** The content never changes under its key, so what the browser has is right without a look at the storage. */
+/** The content never changes under its key, so what the browser has is right without asking the storage. */
 function isKnown(request: FastifyRequest, key: string): boolean {
   const tags = (request.headers["if-none-match"] ?? "").split(",");
   return tags.some((tag) => tag.trim().replace(/^W\//, "") === tagOf(key));

@@ -3,7 +3,7 @@ import { PREVIEW_MAX_BYTES } from "@treeline/contract";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { testEngines } from "../db/testing.ts";
-import { previewUrl } from "./preview-url.ts";
+import { previewUrl } from "./stored-picture.ts";
 import { buildNoise, buildPicture } from "./testing/pictures.ts";
 import { type ImageApp, startImageApp } from "./testing/start-image-app.ts";
 import { upload } from "./testing/upload.ts";

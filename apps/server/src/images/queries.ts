@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { ExpressionBuilder, Selectable } from "kysely";
 import type { Database, Db, ImageTable, StoredFileTable } from "../db/schema.ts";
 import type { ListedFile } from "../outside/storage/storage.ts";
-import type { KeptShelf } from "./kept-shelves.ts";
+import type { RetainedPrefix } from "./retention.ts";
 
 export type ImageRow = Selectable<ImageTable>;
 export type NewImage = Omit<ImageRow, "id" | "created_at">;
@@ -76,7 +76,7 @@ export async function insertDocumentImages(db: Db, documentId: string, files: re
     .execute();
 }
 
-/** Of these files those that nobody knew of become known, as if they were put now. */
+/** Inserts rows for those of these files that have none, as if they were stored now. */
 export async function insertStoredFiles(db: Db, files: readonly ListedFile[], at: string): Promise<void> {
   const keys = files.map(({ key }) => key);
   const known = await db.selectFrom("stored_file").select("file").where("file", "in", keys).execute();
@@ -91,17 +91,17 @@ export async function insertStoredFiles(db: Db, files: readonly ListedFile[], at
 }
 
 interface UnneededPage {
-  readonly shelf: KeptShelf;
+  readonly prefix: RetainedPrefix;
   readonly before: string;
   readonly after: string;
   readonly limit: number;
 }
 
-export async function listUnneededFiles(db: Db, { shelf, before, after, limit }: UnneededPage): Promise<string[]> {
+export async function listUnneededFiles(db: Db, { prefix, before, after, limit }: UnneededPage): Promise<string[]> {
   const rows = await db
     .selectFrom("stored_file")
     .select("file")
-    .where("file", shelf === "" ? "not like" : "like", shelf === "" ? "%/%" : `${shelf}%`)
+    .where("file", prefix === "" ? "not like" : "like", prefix === "" ? "%/%" : `${prefix}%`)
     .where("touched_at", "<", before)
     .where("file", ">", after)
     .where(isUnneeded)

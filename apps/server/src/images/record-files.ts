@@ -1,6 +1,6 @@
 import type { Db } from "../db/schema.ts";
-import { holdFiles } from "./hold-files.ts";
 import { inChunks } from "./in-chunks.ts";
+import { lockFiles } from "./lock-files.ts";
 import { insertDocumentImages, listRecordedImages } from "./queries.ts";
 
 /**
@@ -14,6 +14,6 @@ export async function recordFiles(
   for (const part of inChunks([...files].sort())) {
     const recorded = new Set(await listRecordedImages(trx, documentId, part));
     const missing = part.filter((file) => !recorded.has(file));
-    if (missing.length > 0) await insertDocumentImages(trx, documentId, await holdFiles(trx, missing, at));
+    if (missing.length > 0) await insertDocumentImages(trx, documentId, await lockFiles(trx, missing, at));
   }
 }

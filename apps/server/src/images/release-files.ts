@@ -1,8 +1,8 @@
 import type { Db } from "../db/schema.ts";
 
 /**
- * Before documents go for good: their pictures stay for weeks all the same. Somebody may have copied a topic out of one, without a network
- * or a moment ago, and what was copied arrives only later.
+ * Before documents are deleted for good: their pictures are kept for weeks all the same. A topic may have been copied out of one offline or
+ * a moment ago, and the copy reaches the server only later.
  */
 export async function releaseFiles(trx: Db, documentIds: readonly string[], at: Date): Promise<void> {
   if (documentIds.length === 0) return;

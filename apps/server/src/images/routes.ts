@@ -6,7 +6,7 @@ import { receiveFile } from "./receive-file.ts";
 import { replacePreview } from "./replace-preview.ts";
 import { presentImage, uploadImage } from "./upload-image.ts";
 
-/** The parser writes its options, which include the request's headers, into the log: these two are for nobody's eyes. */
+/** The parser logs its options, which include the request's headers: these two are secrets. */
 const HIDDEN_HEADERS = { headers: { authorization: "", cookie: "" } };
 
 export const imageRoutes: FastifyPluginAsyncZod<{ storage: Storage }> = async (api, { storage }) => {

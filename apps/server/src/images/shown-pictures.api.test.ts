@@ -13,7 +13,7 @@ import { createVersion } from "../history/name-version.ts";
 import { ShiftedClock } from "../testing/shift-clock.ts";
 import { storeFile } from "./store-file.ts";
 import { keyOfPicture } from "./stored-picture.ts";
-import { imageOf } from "./testing/picture-shelf.ts";
+import { imageOf } from "./testing/picture-store.ts";
 
 /** Versions stay for good. */
 const PLANS_OFF = { BILLING: "off" };

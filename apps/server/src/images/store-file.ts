@@ -9,8 +9,8 @@ export interface FileStore {
 }
 
 /**
- * Puts a file, its row first. In the other order the collection could find an equal file that nobody needs, and delete it a moment after
- * it was put again.
+ * Stores a file, its row first. In the other order the collection could find an equal file without references, and delete it a moment
+ * after it was stored again.
  */
 export async function storeFile(
   { db, storage }: FileStore,

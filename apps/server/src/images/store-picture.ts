@@ -11,7 +11,7 @@ export interface StoredPicture {
 }
 
 /**
- * Keeps a picture of somebody else's page, drawn anew. Nothing refers to it until a document shows it: the collection takes it some days
+ * Stores a picture of a foreign page, re-encoded. Nothing refers to it until a document shows it: the collection takes it some days
  * after it was last stored. Undefined when it is no picture we can read, or cannot be kept now: a link without its picture is still a link.
  */
 export async function storePicture(

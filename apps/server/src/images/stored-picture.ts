@@ -1,17 +1,22 @@
 import { createHash } from "node:crypto";
 
-/** Shelves of the storage. What lies on each has its own reasons to stay. */
-export type Shelf = "" | "previews/" | "links/" | "small/";
+/** Prefixes of keys in the storage. Each has its own retention. */
+export type KeyPrefix = "" | "previews/" | "links/" | "small/";
 
 export const WEBP = "image/webp";
 /** Where stored files are, as content names them. */
 export const ADDRESS = "/files/";
 
 /** Content-addressed: equal content has one key, and keys cannot be guessed. */
-export function keyOfPicture(bytes: Uint8Array, shelf: Shelf): string {
-  return `${shelf}${createHash("sha256").update(bytes).digest("hex")}.webp`;
+export function keyOfPicture(bytes: Uint8Array, prefix: KeyPrefix): string {
+  return `${prefix}${createHash("sha256").update(bytes).digest("hex")}.webp`;
 }
 
 export function urlOfFile(key: string): string {
   return `${ADDRESS}${key}`;
+}
+
+/** The address of a document's preview for lists; it changes with the picture, so old caches never show it. */
+export function previewUrl(previewFile: string | null): string | null {
+  return previewFile === null ? null : urlOfFile(previewFile);
 }

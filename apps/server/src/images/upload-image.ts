@@ -8,7 +8,7 @@ import { countImageBytes } from "./count-image-bytes.ts";
 import { encodePicture } from "./encode-picture.ts";
 import { PICTURE_TYPES } from "./picture-type.ts";
 import { deleteImage, hasImage, type ImageRow, type NewImage, upsertImage, upsertStoredFile } from "./queries.ts";
-import { makeSmall, smallOf } from "./small-picture.ts";
+import { drawVariant, variantOf } from "./small-variant.ts";
 import { keyOfPicture, urlOfFile, WEBP } from "./stored-picture.ts";
 import { uploadGate } from "./upload-gate.ts";
 
@@ -36,7 +36,7 @@ export async function uploadImage(ctx: RequestContext, { storage, receive }: Upl
       throw error;
     }
     // Inside the gate, so that drawing it never keeps other uploads out. If it fails, it is drawn when it is first asked for.
-    await makeSmall({ db: ctx.db, storage }, smallOf(file)).catch((error: unknown) =>
+    await drawVariant({ db: ctx.db, storage }, variantOf(file)).catch((error: unknown) =>
       ctx.log.warn({ err: error, file }, "the small variant of a picture was not made"),
     );
     return image;

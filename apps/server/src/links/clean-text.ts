@@ -3,7 +3,7 @@ const ELLIPSIS = "…";
 const UNWANTED = /[\p{Cc}\p{Cs}\u00AD\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** A foreign text as one line of at most `max` UTF-16 units, or null if nothing is left. It is text: whoever shows it escapes it. */
+/** A foreign text as one line of at most `max` UTF-16 units, or null if nothing is left. It is plain text: escape it where it is shown. */
 export function cleanText(text: string | null | undefined, max: number): string | null {
   if (!text) return null;
   const line = text.replaceAll(/\s+/gu, " ").replaceAll(UNWANTED, "").replaceAll(/ +/g, " ").trim();

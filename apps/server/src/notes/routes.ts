@@ -1,6 +1,6 @@
 import { notes as contract } from "@treeline/contract";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { sendJson } from "../http/send-json.ts";
+import { JSON_TYPE, sendBytes } from "../http/send-bytes.ts";
 import { sendNoContent } from "../http/send-no-content.ts";
 import { listNotes, removeNote, writeNote } from "./notes.ts";
 
@@ -10,7 +10,7 @@ const NOTE_LIMIT_BYTES = 256 * 1024;
 export const noteRoutes: FastifyPluginAsyncZod = async (api) => {
   api.route({
     ...contract.listNotes,
-    handler: async ({ ctx, params }, reply) => sendJson(reply, await listNotes(ctx, params)),
+    handler: async ({ ctx, params }, reply) => sendBytes(reply, JSON_TYPE, [await listNotes(ctx, params)]),
   });
   api.route({
     ...contract.createNote,

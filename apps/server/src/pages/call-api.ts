@@ -12,6 +12,7 @@ function headersFor(call: ApiCall, request: FastifyRequest): Record<string, stri
   return {
     accept: "application/json",
     "x-request-id": request.id,
+    "user-agent": request.headers["user-agent"] ?? "",
     ...(call.token === null ? {} : { authorization: `Bearer ${call.token}` }),
     ...(call.body === undefined ? {} : { "content-type": "application/json" }),
   };

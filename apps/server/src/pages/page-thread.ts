@@ -19,7 +19,7 @@ const HEAD_LIMIT_MS = 60_000;
 
 /**
  * Renders pages on a thread of its own: React takes ten milliseconds and more for one, in which the main thread could acknowledge
- * nobody's edit. What a page asks of the server is answered on the main thread. When the thread ends, the next page starts another.
+ * no edit. What a page asks of the server is answered on the main thread. When the thread ends, the next page starts another.
  */
 export class PageThread {
   readonly #file: string;
@@ -76,7 +76,7 @@ export class PageThread {
       if (message.kind === "console") print(message.level, message.words);
     });
     thread.on("error", (error) => {
-      // Whoever starts the first one is told of it.
+      // The caller that starts the first one gets this error.
       if (this.#isStarted) print("error", [error]);
     });
     thread.on("exit", () => this.#forget(thread));

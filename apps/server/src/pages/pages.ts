@@ -7,7 +7,6 @@ import { pathWithoutQuery } from "../http/log-options.ts";
 import { requireSameOrigin } from "../http/same-origin.ts";
 import type { FlagValues } from "../outside/flags/read-flags-file.ts";
 import type { CallApi } from "./call-api.ts";
-import { renderLastResort } from "./last-resort-page.ts";
 
 /** A form of ours is a few hundred bytes. */
 const FORM_LIMIT_BYTES = 64 * 1024;
@@ -98,4 +97,12 @@ export function ownUrl(target: string, appUrl: string): URL {
   url.pathname = url.pathname.replace(/^[/\\]+/, "/");
   url.search = query.join("?");
   return url;
+}
+
+/** For when React renders nothing at all: plain HTML, no script, no style sheet, no words about the cause. */
+function renderLastResort(status: number, { isErrorPageBroken }: { isErrorPageBroken: boolean }): string {
+  const words = isErrorPageBroken ? "<p>An error occurred while showing the error page</p>" : "";
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${status}</title><meta name="robots" content="noindex"></head>
+<body><main><h1>${status}</h1>${words}<p><a href="/">Back to home</a></p></main></body></html>`;
 }

@@ -1,13 +1,15 @@
+import { lockUser } from "../accounts/lock-user.ts";
+import type { SubscriptionRow } from "../billing/in-force.ts";
 import type { Db } from "../db/schema.ts";
-import type { PaymentEvent } from "../outside/payment/payment-event.ts";
-import { applyCheckoutEnd } from "./apply-checkout-end.ts";
+import type { CheckoutEnded, PaymentEvent } from "../outside/payment/payment-event.ts";
 import { applyPurchase } from "./apply-purchase.ts";
 import { applyRenewal } from "./apply-renewal.ts";
-import { applyStep } from "./apply-step.ts";
-import { enqueueEndPayments } from "./enqueue.ts";
+import { enqueueEndPayments, enqueuePlanMail, type PlanMail } from "./enqueue.ts";
 import { claimWaiting, insertEvent, listWaiting, recordOutcome } from "./event-queries.ts";
 import { isAlarming, type Outcome } from "./outcome.ts";
 import type { PaymentContext } from "./payment-context.ts";
+import { findOrder, findOrderBySubscription, findTransaction, settleOrder, settleTransaction } from "./queries.ts";
+import { findSubscriptionByReference, upsertSubscription } from "./subscription-queries.ts";
 import { afterDecision, afterEnd, afterFailure } from "./subscription-steps.ts";
 
 /**
@@ -81,4 +83,38 @@ function applyNew(trx: Db, ctx: PaymentContext, event: PaymentEvent): Promise<Ou
     case "disputed":
       return Promise.resolve("money_returned");
   }
+}
+
+/** The try is over. After a failure the order stays open for another one. */
+async function applyCheckoutEnd(trx: Db, event: CheckoutEnded): Promise<Outcome> {
+  const transaction = await findTransaction(trx, event.transactionId);
+  const order = transaction && (await findOrder(trx, transaction.order_id));
+  if (!order?.user_id) return "unknown_order";
+  await lockUser(trx, order.user_id);
+  if (!(await settleTransaction(trx, event.transactionId, { status: "failed", at: event.at }))) return "stale";
+  if (event.kind === "checkout-cancelled") await settleOrder(trx, order.id, { status: "cancelled", at: event.at });
+  if (event.kind === "checkout-expired") await settleOrder(trx, order.id, { status: "expired", at: event.at });
+  return "applied";
+}
+
+interface Step {
+  readonly event: Extract<PaymentEvent, { subscription: string }>;
+  readonly step: (current: SubscriptionRow) => SubscriptionRow | null;
+  /** What its owner is told when it happens. */
+  readonly mail?: PlanMail;
+}
+
+/** One change of a subscription without money. */
+async function applyStep(trx: Db, ctx: PaymentContext, { event, step, mail }: Step): Promise<Outcome> {
+  // The order first: its purchase writes both, so that where it is there the plan is too, or another has taken its place.
+  const order = await findOrderBySubscription(trx, event.subscription);
+  if (!order) return "unknown_subscription";
+  if (order.user_id !== null) await lockUser(trx, order.user_id);
+  const key = { provider: ctx.billing.provider.name, reference: event.subscription };
+  const current = await findSubscriptionByReference(trx, key);
+  const next = current && step(current);
+  if (!next) return "stale";
+  await upsertSubscription(trx, next);
+  if (mail) await enqueuePlanMail(trx, { mail, subscription: next });
+  return "applied";
 }

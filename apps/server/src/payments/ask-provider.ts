@@ -2,7 +2,7 @@ import { AppError } from "../http/app-error.ts";
 import { CheckoutSpoilt, SubscriptionOver } from "../outside/payment/payment-provider.ts";
 import type { PaymentContext } from "./payment-context.ts";
 
-/** Somebody waits. A provider's own limit is for one try, and starts again with every byte that a hanging line still takes. */
+/** For the whole call, since a user waits for it. The provider's own timeout is for one try, and restarts with every byte received. */
 const ASK_LIMIT_MS = 8_000;
 
 /** A provider that cannot be reached is not our bug, and the caller can try again. What it said clearly is the caller's to answer. */

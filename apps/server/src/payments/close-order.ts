@@ -21,7 +21,7 @@ export async function closeOrder(ctx: PaymentContext, order: OrderRow, as: "canc
     if (order.user_id !== null) await lockUser(trx, order.user_id);
     const at = ctx.now();
     const open = await findOpenTransaction(trx, order.id);
-    // Somebody began to pay while we asked: what is paid there must not meet a closed order.
+    // Another payment was started during the request to the provider: it must not meet a closed order.
     if (open && open.reference !== null && open.reference !== reference && open.provider === provider.name) return;
     if (open) await settleTransaction(trx, open.id, { status: "failed", at });
     await settleOrder(trx, order.id, { status: as, at });

@@ -9,8 +9,8 @@ import { afterEnd } from "./subscription-steps.ts";
 import { sweepRows } from "./sweep-rows.ts";
 
 /**
- * Plans that were cancelled and are over, or that nobody paid within the days of grace. None is ended while its provider cannot
- * say that it was not paid. Answers how many stay for that.
+ * Ends plans that were cancelled and are over, or that were not paid within the days of grace. None is ended while its provider cannot
+ * confirm that it was not paid. Returns how many stay for that reason.
  */
 export function endSubscriptions(ctx: PaymentContext): Promise<number> {
   return sweepRows(ctx, {
@@ -28,7 +28,7 @@ function endSubscription(ctx: PaymentContext, userId: string): Promise<void> {
     await lockUser(trx, userId);
     const current = await findSubscription(trx, userId);
     if (!current || isInForce(current, ctx.now())) return;
-    // Not when somebody looked, but when it was over: whoever pays after that has paid for more time.
+    // When it was over, not when this job ran: a later payment is for more time.
     const next = afterEnd(current, { at: endOf(current) });
     if (!next) return;
     await upsertSubscription(trx, next);

@@ -16,12 +16,11 @@ interface PlanWords {
   readonly endsOn: string;
 }
 
-const GREETING = { en: "Hello,", ru: "Здравствуйте!" };
 const FOOTNOTE = {
   en: `You get this mail because you have a paid plan on ${PRODUCT_NAME}.`,
   ru: `Вы получили это письмо, потому что у вас платный тариф ${PRODUCT_NAME}.`,
 };
-const common = (language: Language) => ({ greeting: GREETING[language], footnote: FOOTNOTE[language] });
+const common = (language: Language) => ({ footnote: FOOTNOTE[language] });
 
 export const RECEIPT_TEXTS: Record<Language, (receipt: Receipt) => MailTexts> = {
   en: ({ plan, amount, paidOn, until }) => ({
@@ -33,7 +32,8 @@ export const RECEIPT_TEXTS: Record<Language, (receipt: Receipt) => MailTexts> = 
   ru: ({ plan, amount, paidOn, until }) => ({
     ...common("ru"),
     subject: `Чек: тариф «${plan}», ${amount}`,
-    lines: [`Спасибо! Мы получили ${amount} за тариф «${plan}»: ${paidOn}.`, `Оплачено до: ${until}.`],
+    // A Russian date ends with a stop of its own.
+    lines: [`Спасибо! ${paidOn} мы получили ${amount} за тариф «${plan}».`, `Тариф оплачен до ${until}`],
     button: "Открыть чек",
   }),
 };
@@ -88,7 +88,7 @@ const RU: Record<PlanMail, (words: PlanWords) => MailTexts> = {
     ...common("ru"),
     subject: `Тариф «${plan}» закончится: ${until}`,
     lines: [
-      `Вы отменили тариф «${plan}», последний день: ${until}.`,
+      `Вы отменили тариф «${plan}»: он действует до ${until}`,
       "Все карты останутся вашими: их можно открывать, менять и выгружать. Тариф ещё можно оставить.",
     ],
     button: "Оставить тариф",
@@ -98,7 +98,7 @@ const RU: Record<PlanMail, (words: PlanWords) => MailTexts> = {
     subject: `Платёж за тариф «${plan}» не прошёл`,
     lines: [
       `Не получилось списать ${amount} за тариф «${plan}».`,
-      `Он действует до: ${endsOn}. Оплатите до этого дня, и ничего не изменится.`,
+      `Тариф действует до ${endsOn}, и если оплатить раньше, ничего не изменится.`,
     ],
     button: "Оплатить снова",
   }),

@@ -2,7 +2,6 @@ import { type Language, type Locale, languageOf } from "@treeline/contract";
 import { layOutMail } from "../outside/mail/lay-out-mail.ts";
 import type { Mail } from "../outside/mail/mailer.ts";
 import type { PlanMail } from "./enqueue.ts";
-import { formatDay, formatMoney } from "./format-money.ts";
 import { PLAN_TEXTS, RECEIPT_TEXTS } from "./mail-texts.ts";
 import type { OrderRow } from "./queries.ts";
 
@@ -49,4 +48,22 @@ export function writePlanMail(user: Receiver, facts: PlanFacts & { planName: str
 
 function addressed({ email, display_name, locale }: Receiver): { to: Mail["to"]; language: Language } {
   return { to: { name: display_name, address: email }, language: languageOf(locale) };
+}
+
+/** Plain English means European dates, as on the pages. */
+const formatLocale = (locale: Locale): string => (locale === "en" ? "en-GB" : locale);
+
+/** Minor units to words; how many of them make one is the currency's own matter: 100 cents, but 1 yen. */
+function formatMoney(amount: number, currency: string, locale: Locale): string {
+  const format = new Intl.NumberFormat(formatLocale(locale), {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+  });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+function formatDay(instant: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: "long", timeZone: "UTC" });
+  return format.format(new Date(instant));
 }

@@ -21,8 +21,8 @@ function daysInMonth(date: Date): number {
 }
 
 /**
- * Whoever changes to another price has paid for time that they will not use. Its worth is added to the new period as time at the
- * new price, so that nobody pays twice for one day. Whole milliseconds, by whole numbers: the products are beyond what a float
+ * A change to another price leaves paid time unused. Its worth is added to the new period as time at the new price, so that no day is
+ * paid twice. Whole milliseconds, by whole numbers: the products are beyond what a float
  * holds exactly.
  */
 export function creditFor(

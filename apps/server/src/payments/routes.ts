@@ -55,7 +55,7 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (api) => {
 /** An event of Stripe with an invoice of many lines in it. */
 const EVENT_LIMIT_BYTES = 1024 * 1024;
 
-/** In a scope of its own: the signature is over the bytes, so nobody may parse them before it is checked. */
+/** In a scope of its own: the signature is over the bytes, so they must not be parsed before it is checked. */
 const webhookRoutes: FastifyPluginAsyncZod = async (api) => {
   api.removeContentTypeParser("application/json");
   api.addContentTypeParser(

@@ -33,7 +33,7 @@ interface Batch {
 
 const graceOver = (now: Date): string => new Date(now.getTime() - GRACE_DAYS * DAY_MS).toISOString();
 
-/** Those whose paid period is over and who want to go on. Once the days of grace are over too, nobody has had the plan: it ends. */
+/** Subscriptions to renew whose paid period is over. Once the days of grace are over too, they end instead. */
 export function listDue(
   db: Db,
   { provider, now, after, limit }: Batch & Pick<SubscriptionRow, "provider">,

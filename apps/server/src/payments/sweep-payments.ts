@@ -1,6 +1,6 @@
 import { endSubscriptions } from "./end-subscriptions.ts";
+import { deleteEventsBefore } from "./event-queries.ts";
 import { expireOrders } from "./expire-orders.ts";
-import { forgetEvents } from "./forget-events.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { remindSubscribers } from "./remind-subscribers.ts";
 import { renewSubscriptions } from "./renew-subscriptions.ts";
@@ -16,4 +16,16 @@ export async function sweepPayments(ctx: PaymentContext): Promise<void> {
   }
   await forgetEvents(ctx);
   if (failures > 0) throw new Error(`${failures} payments could not be looked after`);
+}
+
+const KEEP_MS = 90 * 86_400_000;
+
+/** Money whose purchase never came is named once more before it is forgotten. */
+async function forgetEvents({ db, now, log }: PaymentContext): Promise<void> {
+  const waited = await deleteEventsBefore(db, new Date(now().getTime() - KEEP_MS));
+  for (const event of waited) {
+    if (event.kind !== "renewal-paid") continue;
+    const { id, payment, subscription } = event;
+    log.error({ event: "payment_forgotten", id, payment, subscription }, "a renewal was paid for nothing that we sold");
+  }
 }

@@ -15,11 +15,13 @@ export interface Access {
   readonly abilities: Abilities;
   /** Grants to this person by which the document was never opened. */
   readonly unopened: readonly string[];
+  /** Whether the public link is all that opens it to this person. */
+  readonly isByLink: boolean;
 }
 
 /**
  * The only place that decides who may do what, for calls and for the live socket. A personal grant by address counts for the account
- * that has confirmed that address; the stronger of personal and public counts; whoever is not signed in only ever reads.
+ * that has confirmed that address; the stronger of personal and public counts; visitors without an account only ever read.
  */
 export async function findAccess(db: Db, actor: Actor | null, documentId: string): Promise<Access | undefined> {
   const document = await db
@@ -28,14 +30,16 @@ export async function findAccess(db: Db, actor: Actor | null, documentId: string
     .where("id", "=", documentId)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  if (!document) return undefined;
-  if (actor?.userId === document.owner_id) {
-    return { document, permission: "owner", abilities: abilitiesOf("owner", actor), unopened: [] };
+  if (document && actor?.userId === document.owner_id) {
+    return { document, permission: "owner", abilities: abilitiesOf("owner", actor), unopened: [], isByLink: false };
   }
-  const grants = await listGrantsFor(db, actor, document.id);
+  // Without a document too: else the time that the answer takes would tell.
+  const grants = await listGrantsFor(db, actor, documentId);
+  if (!document) return undefined;
   const permission = levelOf(grants, actor?.userId ?? null);
   const unopened = grants.filter((grant) => isPersonal(grant) && grant.opened_by === null).map(({ id }) => id);
-  return permission && { document, permission, abilities: abilitiesOf(permission, actor), unopened };
+  const isByLink = !grants.some(isPersonal);
+  return permission && { document, permission, abilities: abilitiesOf(permission, actor), unopened, isByLink };
 }
 
 type FoundGrant = Pick<Selectable<DocumentGrantTable>, "id" | "permission" | "user_id" | "email" | "opened_by">;
@@ -151,8 +155,8 @@ export function abilitiesOf(permission: Permission, actor: Actor | null): Abilit
 }
 
 /**
- * Whoever may not even see a document is told that there is none, so that ids do not leak. Whoever may see it but not do this is
- * told so: to sign in first, if that could help, else that it is not theirs to do.
+ * Without the right to see a document the answer is that there is none, so that ids do not leak. With it, the answer is to sign in first
+ * if that could help, else that this is forbidden.
  */
 export async function requireAbility(
   db: Db,

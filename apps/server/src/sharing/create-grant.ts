@@ -34,16 +34,7 @@ export async function createGrant(ctx: RequestContext, input: NewGrant & { id: s
   const grantId = randomUUIDv7();
   try {
     await ctx.db.transaction().execute(async (trx) => {
-      if ((await countGrants(trx, input.id)) >= GRANTS_MAX) throw new AppError("too_many_grants");
-      await insertGrant(trx, {
-        id: grantId,
-        document_id: input.id,
-        user_id: input.user_id ?? null,
-        email: input.email ?? null,
-        permission: input.permission,
-        created_at: new Date().toISOString(),
-      });
-      if (input.email !== undefined || input.user_id !== undefined) await requirePersonRoom(trx, ctx, document);
+      await addGrant(trx, ctx, { ...input, grantId, document });
       if (isInvited) await enqueueInvitation(trx, { grantId, inviterId: userId });
     });
   } catch (error) {
@@ -56,7 +47,24 @@ export async function createGrant(ctx: RequestContext, input: NewGrant & { id: s
   return requireGrant(ctx.db, { document, grantId });
 }
 
-/** Counts against the owner's plan. */
+/** Part of the caller's transaction. People, not the link, count against the owner's plan. */
+export async function addGrant(
+  trx: Db,
+  ctx: RequestContext,
+  { grantId, document, ...grant }: Omit<NewGrant, "notify"> & { grantId: string; document: DocumentRow },
+): Promise<void> {
+  if ((await countGrants(trx, document.id)) >= GRANTS_MAX) throw new AppError("too_many_grants");
+  await insertGrant(trx, {
+    id: grantId,
+    document_id: document.id,
+    user_id: grant.user_id ?? null,
+    email: grant.email ?? null,
+    permission: grant.permission,
+    created_at: new Date().toISOString(),
+  });
+  if (grant.email !== undefined || grant.user_id !== undefined) await requirePersonRoom(trx, ctx, document);
+}
+
 function requirePersonRoom(trx: Db, ctx: RequestContext, { id, owner_id }: DocumentRow): Promise<void> {
   return requireRoom(trx, ctx, { userId: owner_id, limit: "people", count: (db) => countPeople(db, id) });
 }

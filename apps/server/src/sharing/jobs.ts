@@ -24,7 +24,8 @@ export function buildSharingJobs({ db, mailer, appUrl }: { db: Db; mailer: Maile
       const receiver = await findUserByEmail(db, grant.email);
       await mailer.send(
         writeInvitationMail({
-          to: grant.email,
+          // Only whoever has confirmed the address is known to be there.
+          to: { name: receiver?.email_verified_at ? receiver.display_name : "", address: grant.email },
           // The receiver's language if it is known, else the sender's.
           locale: receiver?.locale ?? inviter.locale,
           hasAccount: receiver !== undefined,

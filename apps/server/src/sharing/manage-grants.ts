@@ -4,8 +4,7 @@ import { AppError } from "../http/app-error.ts";
 import { noteSecurityEvent } from "../http/security-events.ts";
 import { type RequestContext, requireActor } from "../request-context.ts";
 import { type DocumentRow, requireAbility } from "./access.ts";
-import { presentGrant } from "./present-grant.ts";
-import { deleteGrantRow, listGrantRows, updateGrant } from "./queries.ts";
+import { deleteGrantRow, type ListedGrant, listGrantRows, updateGrant } from "./queries.ts";
 
 interface GrantPath {
   readonly id: string;
@@ -54,3 +53,15 @@ export async function requireGrant(
 }
 
 const noSuchGrant = () => new AppError("not_found", { detail: "There is no such entry." });
+
+function presentGrant(grant: ListedGrant): sharing.Grant {
+  return {
+    id: grant.id,
+    user_id: grant.user_id,
+    email: grant.email,
+    display_name: grant.display_name,
+    permission: grant.permission,
+    is_pending: grant.is_pending,
+    created_at: grant.created_at,
+  };
+}

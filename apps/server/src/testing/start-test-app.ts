@@ -39,6 +39,7 @@ export async function startTestApp(
   engine: Engine,
   env: Record<string, string> = {},
   outside: NonNullable<AppOptions["outside"]> = {},
+  handlePage: AppOptions["handlePage"] = async () => new Response("page", { headers: { "content-type": "text/html" } }),
 ): Promise<TestApp> {
   const place = await createTestPlace(engine);
   const logLines: string[] = [];
@@ -55,7 +56,7 @@ export async function startTestApp(
   });
   const app = await buildApp({
     config,
-    handlePage: async () => new Response("page", { headers: { "content-type": "text/html" } }),
+    handlePage,
     clientFolder: "/nonexistent",
     outside,
     tell: (line) => told.push(line),

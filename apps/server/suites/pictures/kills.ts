@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { addTopic, setImage } from "@treeline/map";
 import type { LiveClient } from "../../src/collab/testing/live-client.ts";
 import type { TestPlace } from "../../src/db/testing.ts";
-import { imageOf } from "../../src/images/testing/picture-shelf.ts";
+import { imageOf } from "../../src/images/testing/picture-store.ts";
 import type { Storage } from "../../src/outside/storage/storage.ts";
 import { findFreePort } from "../../src/testing/start-server-process.ts";
 import type { PictureWorld } from "./picture-world.ts";

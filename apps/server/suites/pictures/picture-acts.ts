@@ -7,7 +7,7 @@ import { patchDocument } from "../../src/documents/patch-document.ts";
 import { createVersion } from "../../src/history/name-version.ts";
 import { restoreVersion } from "../../src/history/restore-version.ts";
 import { replacePreview } from "../../src/images/replace-preview.ts";
-import { imageOf } from "../../src/images/testing/picture-shelf.ts";
+import { imageOf } from "../../src/images/testing/picture-store.ts";
 import { buildPicture } from "../../src/images/testing/pictures.ts";
 import { uploadImage } from "../../src/images/upload-image.ts";
 import { breakStorage, killAfterSaving } from "./kills.ts";

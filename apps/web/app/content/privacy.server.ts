@@ -4,7 +4,7 @@ import type { TextSource } from "./text-page.tsx";
 const { name } = pages.product;
 
 const en: TextSource = {
-  changedOn: "2026-11-15",
+  changedOn: "2026-11-19",
   intro: "Your maps belong to you. This page says, in plain words, what is kept, why, and for how long.",
   sections: [
     {
@@ -19,11 +19,14 @@ const en: TextSource = {
               "Your documents with their topics, connections, notes, links and images, and earlier versions for as long as the history of your plan reaches back.",
             without: "Your documents with their topics, connections, notes, links and images, and earlier versions.",
           },
-          "Whom you share a document with, and what they may do with it.",
-          "Where you are signed in, so that you can be signed out there.",
+          "Whom you share a document with, what they may do with it, and who asks you for access.",
+          "Which documents you have opened by a public link while signed in, so that you find them again: the last 200.",
+          "Where you are signed in: browser, system, when you signed in and when it was last used, to the hour. So you can see it and sign out there.",
           {
-            withPlans: "The mails we send you: confirmations, password resets, invitations and receipts.",
-            without: "The mails we send you: confirmations, password resets and invitations.",
+            withPlans:
+              "The mails we send you: confirmations, password resets, notices about the safety of your account, invitations and receipts.",
+            without:
+              "The mails we send you: confirmations, password resets, notices about the safety of your account, and invitations.",
           },
           { withPlans: "If you pay: which plan, how much and when." },
           "Technical logs: time, page, result and internet address of a request. Passwords, tokens and what you write are never in them.",
@@ -99,7 +102,7 @@ const en: TextSource = {
           "Documents stay until you delete them. A deleted document stays in the bin for 30 days, where you can take it back; then it is gone, with its images.",
           { withPlans: "Earlier versions go back as far as the history of your plan." },
           "When you delete your account, the account and everything it owns are removed. What you wrote in documents of others stays with them.",
-          "A session ends after 30 days, or when you sign out. Links in mails that reset a password work for one hour.",
+          "A session ends after 30 days, or when you sign out. Links in mails work for one hour if they reset a password, for 24 hours if they confirm a new address, and for 7 days otherwise. As long as a change of address can be taken back, the old one is kept.",
           "Logs are deleted when they are no longer needed to find a fault or stop abuse.",
           {
             withPlans:
@@ -115,8 +118,8 @@ const en: TextSource = {
         "They apply wherever you live, and cost nothing:",
         [
           "Access: ask what is kept about you, and get a copy.",
-          "Correction: change your name and language yourself; ask us for anything else that is wrong.",
-          "Export: take every document with you as a file.",
+          "Correction: change your name, e-mail and language yourself on the account page; ask us for anything else that is wrong.",
+          "Export: take every document with you as a file, or download all of them at once on the account page.",
           "Erasure: delete a document, or your whole account, without asking anybody.",
           "Objection: tell us if you do not want something done with your data, or want it done less.",
           "Complaint: turn to us, or to the data protection authority where you live.",
@@ -147,7 +150,7 @@ const en: TextSource = {
 };
 
 const ru: TextSource = {
-  changedOn: "2026-11-15",
+  changedOn: "2026-11-19",
   intro: "Ваши карты принадлежат вам. Здесь простыми словами сказано, что мы храним, зачем и как долго.",
   sections: [
     {
@@ -162,11 +165,14 @@ const ru: TextSource = {
               "Документы: темы, связи, заметки, ссылки и картинки, а также прежние версии за тот срок, который даёт ваш тариф.",
             without: "Документы: темы, связи, заметки, ссылки и картинки, а также прежние версии.",
           },
-          "Кому вы открыли документ и что этим людям разрешено.",
-          "Где вы вошли в аккаунт, чтобы оттуда можно было выйти.",
+          "Кому вы открыли документ, что этим людям разрешено и кто просит у вас доступ.",
+          "Какие документы вы открыли по публичной ссылке, войдя в аккаунт, чтобы вы могли найти их снова: последние 200.",
+          "Где вы вошли в аккаунт: браузер, система, день входа и время последнего использования с точностью до часа. Так вы видите свои сеансы и можете завершить любой.",
           {
-            withPlans: "Письма, которые мы вам отправляем: подтверждения, сброс пароля, приглашения и чеки.",
-            without: "Письма, которые мы вам отправляем: подтверждения, сброс пароля и приглашения.",
+            withPlans:
+              "Письма, которые мы вам отправляем: подтверждения, сброс пароля, сообщения о безопасности аккаунта, приглашения и чеки.",
+            without:
+              "Письма, которые мы вам отправляем: подтверждения, сброс пароля, сообщения о безопасности аккаунта и приглашения.",
           },
           { withPlans: "Если вы платите: за какой тариф, сколько и когда." },
           "Технические журналы: время, страница, результат и IP-адрес запроса. Паролей, ключей доступа и ваших текстов в них нет.",
@@ -242,7 +248,7 @@ const ru: TextSource = {
           "Документы — пока вы их не удалите. Удалённый документ 30 дней лежит в корзине, откуда его можно вернуть, а потом исчезает вместе с картинками.",
           { withPlans: "Прежние версии — за тот срок, который даёт ваш тариф." },
           "Когда вы удаляете аккаунт, удаляется и он, и всё, что ему принадлежит. То, что вы написали в чужих документах, остаётся у их владельцев.",
-          "Вход действует 30 дней или пока вы не выйдете. Ссылка для сброса пароля действует один час.",
+          "Вход действует 30 дней или пока вы не выйдете. Ссылка для сброса пароля действует один час, для подтверждения нового адреса — 24 часа, остальные — 7 дней. Пока смену адреса можно отменить, прежний адрес хранится.",
           "Журналы удаляются, когда больше не нужны для поиска неполадок и защиты от злоупотреблений.",
           {
             withPlans:
@@ -258,8 +264,8 @@ const ru: TextSource = {
         "Они действуют, где бы вы ни жили, и ничего не стоят:",
         [
           "Узнать, что о вас хранится, и получить копию.",
-          "Исправить: имя и язык вы меняете сами, об остальном напишите нам.",
-          "Забрать с собой любой документ в виде файла.",
+          "Исправить: имя, почту и язык вы меняете сами на странице аккаунта, об остальном напишите нам.",
+          "Забрать с собой любой документ в виде файла или скачать сразу все на странице аккаунта.",
           "Удалить документ или весь аккаунт, никого не спрашивая.",
           "Возразить: скажите, если не хотите, чтобы с вашими данными что-то делали.",
           "Пожаловаться нам или в орган по защите данных в вашей стране.",

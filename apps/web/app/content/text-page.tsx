@@ -40,7 +40,7 @@ export function TextPage({ title, description, content }: TextPageProps) {
   const locale = useLocale();
   return (
     <article className={styles.page}>
-      <PageHead title={title} description={description} />
+      <PageHead title={title} description={description} isIndexed />
       <h1>{title}</h1>
       <p className={styles.changed}>{t("privacy.changed", { date: formatDate(content.changedOn, locale) })}</p>
       <p>{keepDash(content.intro)}</p>

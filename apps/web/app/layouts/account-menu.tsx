@@ -39,6 +39,10 @@ export function AccountMenu({ user, isOpenAtFirst = false }: { user: User; isOpe
             </div>
             <Menu.Separator className={styles.separator} />
             {hasBilling && <PlanMenuItem />}
+            <Menu.Item className={styles.item} render={<Link to="/account" />}>
+              <Icon name="user" size={18} />
+              {t("header.account")}
+            </Menu.Item>
             <Menu.Item className={styles.item} render={<Link to="/password/change" />}>
               <Icon name="key" size={18} />
               {t("header.changePassword")}

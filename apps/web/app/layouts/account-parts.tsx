@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { Island } from "../features/editor/island.tsx";
+import { Island } from "../features/editor/session/island.tsx";
 import type { Session } from "../features/editor/session/session.ts";
 import { useStore } from "../features/editor/session/store.ts";
 import { LazyShareDialog } from "../features/sharing/lazy-share-dialog.tsx";

@@ -1,5 +1,6 @@
 import { Outlet, useMatch } from "react-router";
 import { ChatBar } from "./chat-bar.tsx";
+import { DeletedNotice } from "./deleted-notice.tsx";
 import styles from "./layouts.module.css";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -15,6 +16,7 @@ export default function DefaultLayout() {
       <SiteHeader isTall={isHome} />
       <main id="content" className={isHome ? styles.full : styles.container}>
         <Outlet />
+        {isHome && <DeletedNotice />}
       </main>
       <SiteFooter />
     </div>

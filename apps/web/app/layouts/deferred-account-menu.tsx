@@ -1,6 +1,6 @@
 import type { User } from "@treeline/contract";
 import { Suspense, useState } from "react";
-import { Island } from "../features/editor/island.tsx";
+import { Island } from "../features/editor/session/island.tsx";
 import { lazyPart } from "../lib/loading/until-loaded.ts";
 import { useIsIdle } from "../lib/loading/when-idle.ts";
 import { useText } from "../texts/use-text.ts";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
+import { useTellTabs } from "../features/editor/page/use-tell-tabs.ts";
 import { useStore } from "../features/editor/session/store.ts";
-import { useTellTabs } from "../features/editor/use-tell-tabs.ts";
 import { lazyPart } from "../lib/loading/until-loaded.ts";
 import { useIsIdle } from "../lib/loading/when-idle.ts";
 import { useRootData } from "../lib/page/root-data.ts";

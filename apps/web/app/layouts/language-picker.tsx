@@ -1,12 +1,7 @@
-import { type Locale, languageOf } from "@treeline/contract";
+import { languageOf } from "@treeline/contract";
+import { LANGUAGE_NAMES } from "../lib/visitor/preferences.ts";
 import { useLocale, useText } from "../texts/use-text.ts";
 import { PreferencePicker } from "./preference-picker.tsx";
-
-const LANGUAGE_NAMES = [
-  ["en", "English"],
-  ["en-US", "English (US)"],
-  ["ru", "Русский"],
-] as const satisfies readonly (readonly [Locale, string])[];
 
 export function LanguagePicker() {
   const t = useText();

@@ -1,4 +1,3 @@
-import { AlertDialog } from "@base-ui/react/alert-dialog";
 import type { User } from "@treeline/contract";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher, useLocation } from "react-router";
@@ -10,8 +9,9 @@ import type { FormAnswer } from "../lib/forms/form-answer.ts";
 import { useRootData } from "../lib/page/root-data.ts";
 import { enSignedOut } from "../texts/en/signed-out.ts";
 import { ruSignedOut } from "../texts/ru/signed-out.ts";
+import { useAccountText } from "../texts/use-account-text.ts";
 import { usePartText } from "../texts/use-part-text.ts";
-import { useText } from "../texts/use-text.ts";
+import { AlertFrame } from "../ui/alert-frame.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
 import { Notice } from "../ui/notice.tsx";
@@ -26,7 +26,7 @@ export interface LogInAgainProps {
 
 /** The session ended while a document was open. After logging in the map goes on where it was. */
 export function LogInAgain({ session, user }: LogInAgainProps) {
-  const t = useText();
+  const a = useAccountText();
   const s = usePartText(TEXTS);
   const unsent = useStore(session.unsent);
   const { pathname, search } = useLocation();
@@ -37,39 +37,35 @@ export function LogInAgain({ session, user }: LogInAgainProps) {
   const findPassword = () => (user && popup.current?.querySelector<HTMLElement>("[type=password]")) ?? true;
   useWhenLoggedIn(fetcher, { session, user });
   return (
-    <AlertDialog.Root open>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={dialog.scrim} />
-        <AlertDialog.Popup ref={popup} className={dialog.popup} initialFocus={findPassword}>
-          <AlertDialog.Title className={dialog.title}>{s("title")}</AlertDialog.Title>
-          <AlertDialog.Description className={dialog.text}>
-            {unsent > 0 ? s("unsent", { count: unsent }) : s("text")}
-          </AlertDialog.Description>
-          <fetcher.Form
-            method="post"
-            action={`/login?next=${encodeURIComponent(pathname + search)}`}
-            noValidate
-            onSubmit={(event) => {
-              if (isBusy || !problems.checkAll(event.currentTarget)) event.preventDefault();
-            }}
-          >
-            {problems.general && <Notice tone="danger">{problems.general}</Notice>}
-            <FormProblemsProvider value={problems}>
-              <EmailField defaultValue={user?.email} />
-              <CurrentPasswordField name="password" label={t("account.password")} />
-            </FormProblemsProvider>
-            <div className={dialog.actions}>
-              <ButtonLink to="/" variant="secondary" reloadDocument>
-                {s("leave")}
-              </ButtonLink>
-              <Button type="submit" isBusy={isBusy}>
-                {t("account.login.submit")}
-              </Button>
-            </div>
-          </fetcher.Form>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <AlertFrame
+      ref={popup}
+      initialFocus={findPassword}
+      title={s("title")}
+      text={unsent > 0 ? s("unsent", { count: unsent }) : s("text")}
+    >
+      <fetcher.Form
+        method="post"
+        action={`/login?next=${encodeURIComponent(pathname + search)}`}
+        noValidate
+        onSubmit={(event) => {
+          if (isBusy || !problems.checkAll(event.currentTarget)) event.preventDefault();
+        }}
+      >
+        {problems.general && <Notice tone="danger">{problems.general}</Notice>}
+        <FormProblemsProvider value={problems}>
+          <EmailField defaultValue={user?.email} />
+          <CurrentPasswordField name="password" label={a("password")} />
+        </FormProblemsProvider>
+        <div className={dialog.actions}>
+          <ButtonLink to="/" variant="secondary" reloadDocument>
+            {s("leave")}
+          </ButtonLink>
+          <Button type="submit" isBusy={isBusy}>
+            {a("login.submit")}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </AlertFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Island } from "../features/editor/island.tsx";
+import { Island } from "../features/editor/session/island.tsx";
 import { useStore } from "../features/editor/session/store.ts";
 import { lazyPart } from "../lib/loading/until-loaded.ts";
 import type { LogInAgainProps } from "./log-in-again.tsx";

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Form, useLocation } from "react-router";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-shapes.tsx";
@@ -22,6 +22,18 @@ export function PreferencePicker({ name, label, icon, value, options }: Preferen
   const { pathname, search } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
   useDismiss(details);
+  const back = pathname + search;
+  useEffect(() => {
+    const place = takePlace(name, back);
+    if (!place) return undefined;
+    details.current?.querySelector("summary")?.focus({ preventScroll: true });
+    // Words of another language take other room: the picker itself stays where it was.
+    const scroll = () => scrollBy({ top: topOf(details.current) - place.top, behavior: "instant" });
+    scroll();
+    // The router begins a page at its top, after this.
+    const frame = requestAnimationFrame(scroll);
+    return () => cancelAnimationFrame(frame);
+  }, [name, back]);
   return (
     <details ref={details} className={styles.picker}>
       <summary className={styles.summary}>
@@ -29,8 +41,14 @@ export function PreferencePicker({ name, label, icon, value, options }: Preferen
         <VisuallyHidden>{label}: </VisuallyHidden>
         {options.find(([optionValue]) => optionValue === value)?.[1]}
       </summary>
-      <Form method="post" action="/preferences" reloadDocument className={styles.list}>
-        <input type="hidden" name="back" value={pathname + search} />
+      <Form
+        method="post"
+        action="/preferences"
+        reloadDocument
+        className={styles.list}
+        onSubmit={() => keepPlace({ name, back, top: topOf(details.current) })}
+      >
+        <input type="hidden" name="back" value={back} />
         {options.map(([optionValue, optionName]) => (
           <button
             key={optionValue}
@@ -48,4 +66,36 @@ export function PreferencePicker({ name, label, icon, value, options }: Preferen
       </Form>
     </details>
   );
+}
+
+const PLACE_KEY = "preference-place";
+
+/** Where the choice was made: the page comes anew, and shall look as if it had stayed. */
+interface Place {
+  readonly name: string;
+  readonly back: string;
+  /** In the window. */
+  readonly top: number;
+}
+
+const topOf = (element: Element | null): number => element?.getBoundingClientRect().top ?? 0;
+
+function keepPlace(place: Place): void {
+  try {
+    sessionStorage.setItem(PLACE_KEY, JSON.stringify(place));
+  } catch {
+    // Then the page begins at its top.
+  }
+}
+
+/** Once, on the page it was made on, and by the same picker. */
+function takePlace(name: string, back: string): Place | null {
+  try {
+    const place = JSON.parse(sessionStorage.getItem(PLACE_KEY) ?? "null") as Place | null;
+    if (place?.name !== name || place.back !== back) return null;
+    sessionStorage.removeItem(PLACE_KEY);
+    return place;
+  } catch {
+    return null;
+  }
 }

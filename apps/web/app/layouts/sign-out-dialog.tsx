@@ -1,14 +1,15 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useEffect, useEffectEvent, useState } from "react";
-import { listHeld, lockName } from "../features/editor/keeping/lock-name.ts";
-import { saveUnsentAsFiles } from "../features/editor/keeping/save-as-file.ts";
-import { sendUnsent } from "../features/editor/keeping/send-unsent.ts";
+import { listHeld, lockName } from "../features/editor/storage/copies/lock-name.ts";
+import { saveUnsentAsFiles } from "../features/editor/storage/copies/save-as-file.ts";
+import { sendUnsent } from "../features/editor/storage/copies/send-unsent.ts";
 import { countUnsent, type Unsent } from "../lib/storage/count-unsent.ts";
 import { LocalDocuments } from "../lib/storage/local-documents.ts";
 import { enSignOut } from "../texts/en/sign-out.ts";
 import { ruSignOut } from "../texts/ru/sign-out.ts";
 import { usePartText } from "../texts/use-part-text.ts";
 import { useText } from "../texts/use-text.ts";
+import { AlertFrame } from "../ui/alert-frame.tsx";
 import { Button } from "../ui/button.tsx";
 import styles from "../ui/dialog.module.css";
 
@@ -47,10 +48,10 @@ export function SignOutDialog({ userId, unsent, onClose, onSignOut }: SignOutDia
   });
   useEffect(() => {
     const stop = new AbortController();
-    const keepSending = async () => {
+    const sendUntilDone = async () => {
       while (await send(stop.signal)) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     };
-    void keepSending();
+    void sendUntilDone();
     return () => stop.abort();
   }, []);
   const save = async () => {
@@ -58,29 +59,20 @@ export function SignOutDialog({ userId, unsent, onClose, onSignOut }: SignOutDia
     setSaved(isWhole ? "saved" : "notAllSaved");
   };
   return (
-    <AlertDialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles.scrim} />
-        <AlertDialog.Popup className={styles.popup}>
-          <AlertDialog.Title className={styles.title}>{s("title")}</AlertDialog.Title>
-          <AlertDialog.Description className={styles.text}>
-            {s("text", { count: left.changes + left.pictures })}
-          </AlertDialog.Description>
-          <p role="status" className={styles.text}>
-            {s(saved ?? why)}
-          </p>
-          <div className={styles.actions}>
-            <AlertDialog.Close render={<Button variant="secondary">{s("stay")}</Button>} />
-            <Button variant="secondary" onClick={() => void save()}>
-              {s("save")}
-            </Button>
-            <Button variant="danger" onClick={onSignOut}>
-              {s("signOut")}
-            </Button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <AlertFrame onClose={onClose} title={s("title")} text={s("text", { count: left.changes + left.pictures })}>
+      <p role="status" className={styles.text}>
+        {s(saved ?? why)}
+      </p>
+      <div className={styles.actions}>
+        <AlertDialog.Close render={<Button variant="secondary">{s("stay")}</Button>} />
+        <Button variant="secondary" onClick={() => void save()}>
+          {s("save")}
+        </Button>
+        <Button variant="danger" onClick={onSignOut}>
+          {s("signOut")}
+        </Button>
+      </div>
+    </AlertFrame>
   );
 }
 

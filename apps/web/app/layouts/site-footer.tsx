@@ -1,3 +1,4 @@
+import { at } from "@treeline/contract";
 import { Link } from "react-router";
 import { useRootData } from "../lib/page/root-data.ts";
 import { COLOR_MODES, type ColorMode } from "../lib/visitor/preferences.ts";
@@ -8,7 +9,7 @@ import styles from "./site-footer.module.css";
 
 export function SiteFooter() {
   const t = useText();
-  const { mode } = useRootData();
+  const { mode, user, hasBilling } = useRootData();
   const modeNames: Record<ColorMode, string> = {
     system: t("footer.modeSystem"),
     light: t("footer.modeLight"),
@@ -18,6 +19,19 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <span>{t("footer.madeBy")}</span>
       <nav className={styles.nav} aria-label={t("footer.label")}>
+        {!user && hasBilling && (
+          <Link to="/upgrade" className={styles.link}>
+            {t("header.pricing")}
+          </Link>
+        )}
+        {!user && (
+          <Link to="/#self-hosting" className={styles.link}>
+            {t("header.hosting")}
+          </Link>
+        )}
+        <a href={at.referencePage.url} className={styles.link}>
+          {t("footer.api")}
+        </a>
         <Link to="/privacy" className={styles.link}>
           {t("footer.privacy")}
         </Link>

@@ -8,7 +8,7 @@ import styles from "./site-header.module.css";
 
 export function SiteHeader({ isTall = false }: { isTall?: boolean }) {
   const t = useText();
-  const { user } = useRootData();
+  const { user, hasBilling } = useRootData();
   return (
     <header className={isTall ? styles.tall : styles.header}>
       <div className={styles.row}>
@@ -25,6 +25,16 @@ export function SiteHeader({ isTall = false }: { isTall?: boolean }) {
             </>
           ) : (
             <>
+              <span className={styles.wide}>
+                {hasBilling && (
+                  <ButtonLink to="/upgrade" variant="ghost">
+                    {t("header.pricing")}
+                  </ButtonLink>
+                )}
+                <ButtonLink to="/#self-hosting" variant="ghost">
+                  {t("header.hosting")}
+                </ButtonLink>
+              </span>
               <ButtonLink to="/login" variant="ghost">
                 {t("header.login")}
               </ButtonLink>

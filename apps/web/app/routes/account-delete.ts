@@ -8,7 +8,7 @@ import { hostContext, visitorContext } from "../lib/visitor/page-context.ts";
 import { endSessionCookie } from "../lib/visitor/visitor.server.ts";
 import type { Route } from "./+types/account-delete";
 
-export const loader = () => redirect("/password/change");
+export const loader = () => redirect("/account#delete");
 export const clientAction = (given: Route.ClientActionArgs) => sendFarewell(given);
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -17,5 +17,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { token } = context.get(visitorContext);
   const answer = await callApi(host, at.deleteUser, { token, body: { password: field("password") } });
   if (!answer.ok) return refuse(answer.problem);
-  return redirect("/", { headers: { "set-cookie": endSessionCookie(host) } });
+  return redirect("/?deleted", { headers: { "set-cookie": endSessionCookie(host) } });
 }

@@ -1,12 +1,16 @@
 import { at } from "@treeline/contract";
-import { Link, redirect } from "react-router";
+import { Link, redirect, useSearchParams } from "react-router";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { AccountForm } from "../features/account/account-form.tsx";
+import { ConfirmNotice } from "../features/account/confirm-notice.tsx";
 import { refuse } from "../features/account/refuse.server.ts";
 import { callApi } from "../lib/api/api.server.ts";
 import { sendForm } from "../lib/forms/form-answer.ts";
+import { ownPath } from "../lib/forms/own-path.ts";
+import { useRootData } from "../lib/page/root-data.ts";
 import { hostContext } from "../lib/visitor/page-context.ts";
-import { useText } from "../texts/use-text.ts";
+import { useAccountText } from "../texts/use-account-text.ts";
+import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/confirm";
 
 /** Without a token there is nothing to do here. */
@@ -21,35 +25,63 @@ export const headers = () => ({ "referrer-policy": "no-referrer" });
 
 /** A click, not a visit, confirms: mail scanners open links too, and must not confirm an address for a stranger. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = new URL(request.url).searchParams.get("token") || "-";
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get("token") || "-";
   const answer = await callApi(context.get(hostContext), at.confirmEmail, { body: { token } });
-  return answer.ok ? { isDone: true as const } : refuse(answer.problem);
+  if (!answer.ok) return refuse(answer.problem);
+  const next = ownPath(searchParams.get("next"));
+  return next ? redirect(next) : { done: answer.value.was_confirmed ? ("already" as const) : ("done" as const) };
 }
 
 export default function Confirm({ actionData }: Route.ComponentProps) {
-  const t = useText();
-  const description = t("account.confirm.description");
-  const below = <Link to="/documents">{t("account.toDocuments")}</Link>;
-  if (actionData && "isDone" in actionData) {
+  const a = useAccountText();
+  const { user } = useRootData();
+  const description = a("confirm.description");
+  const below = <Link to="/documents">{a("toDocuments")}</Link>;
+  const done = actionData && "done" in actionData ? actionData.done : undefined;
+  const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
+  const isExpired = problem?.code === "token_expired";
+  if (done || (isExpired && user?.email_verified)) {
+    const isFirst = done === "done";
     return (
       <AccountCard
-        title={t("account.confirm.doneTitle")}
+        title={a(isFirst ? "confirm.doneTitle" : "confirm.alreadyTitle")}
         description={description}
-        lead={<span role="status">{t("account.confirm.doneText")}</span>}
+        lead={<span role="status">{a(isFirst ? "confirm.doneText" : "confirm.alreadyText")}</span>}
         below={below}
       />
     );
   }
+  if (isExpired) return <Expired />;
   return (
-    <AccountCard
-      title={t("account.confirm.title")}
-      description={description}
-      lead={t("account.confirm.lead")}
-      below={below}
-    >
-      <AccountForm problem={actionData?.problem} submit={t("account.confirm.submit")}>
+    <AccountCard title={a("confirm.title")} description={description} lead={a("confirm.lead")} below={below}>
+      <AccountForm problem={problem} submit={a("confirm.submit")}>
         {null}
       </AccountForm>
+    </AccountCard>
+  );
+}
+
+/** A new link can be had at once, by whoever is signed in. */
+function Expired() {
+  const a = useAccountText();
+  const { user } = useRootData();
+  const [search] = useSearchParams();
+  const next = ownPath(search.get("next"));
+  return (
+    <AccountCard
+      title={a("confirm.expiredTitle")}
+      description={a("confirm.description")}
+      lead={<span role="status">{a(user ? "confirm.expiredText" : "confirm.expiredLogin")}</span>}
+      below={user && <Link to="/documents">{a("toDocuments")}</Link>}
+    >
+      {user ? (
+        <ConfirmNotice email={user.email} next={next ?? undefined} />
+      ) : (
+        <ButtonLink to={`/login?next=${encodeURIComponent(next ?? "/documents")}`} size="auth" isWide>
+          {a("login.submit")}
+        </ButtonLink>
+      )}
     </AccountCard>
   );
 }

@@ -1,42 +1,36 @@
 import { at, type DocumentItem } from "@treeline/contract";
+import { DOC_VERSION } from "@treeline/map";
 import { useEffect } from "react";
 import { data } from "react-router";
-import { EditorPage } from "../features/editor/editor-page.tsx";
-import type { Content } from "../features/editor/use-open-session.ts";
+import { EditorPage } from "../features/editor/page/editor-page.tsx";
 import { DeferredAccountMenu } from "../layouts/deferred-account-menu.tsx";
 import { DeferredAccountParts } from "../layouts/deferred-account-parts.tsx";
+import styles from "../layouts/layouts.module.css";
 import { pathOf } from "../lib/api/route-at.ts";
 import { tellTabs } from "../lib/documents/document-changes.ts";
 import { shownName } from "../lib/documents/shown-name.ts";
-import { splitDocument } from "../lib/documents/split-document.ts";
+import { cardOf } from "../lib/page/link-card.tsx";
 import { useRootData } from "../lib/page/root-data.ts";
 import { hostContext, visitorContext } from "../lib/visitor/page-context.ts";
 import { loadEditorTexts } from "../texts/load-texts.ts";
-import { useEditorTexts, useText } from "../texts/use-text.ts";
+import { useRouteTexts, useText } from "../texts/use-text.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/document";
 
-/** A larger content is fetched beside the page: written into it, it would keep everybody else on the server waiting. */
-const CONTENT_IN_PAGE_BYTES = 64 * 1024;
-
 /** Who may see a document, the API decides; a visitor without an account may too, so there is no guard. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { token } = context.get(visitorContext);
-  const path = pathOf(at.getDocument, { params, query: { schema_max_bytes: CONTENT_IN_PAGE_BYTES } });
-  // As text: the content is passed on as it is.
+  const path = pathOf(at.getDocument, { params, query: { schema: "none" } });
   const response = await context.get(hostContext).callApi({ method: "GET", path, token });
   // A malformed id is answered like an unknown one.
   if (!response.ok) throw data(null, { status: response.status === 422 ? 404 : response.status });
-  const split = splitDocument(await response.text());
-  if (split.schemaJson !== null) return data(pageOf(split.document, { json: split.schemaJson }));
-  const contentPath = pathOf(at.getDocument, { params });
+  const { schema: _, ...document } = (await response.json()) as DocumentItem & { schema: null };
+  const contentPath = pathOf(at.getContent, { params, query: { version: DOC_VERSION } });
   // The browser asks for it before it has the scripts.
   const headers = { link: `<${contentPath}>; rel=preload; as=fetch; crossorigin` };
-  return data(pageOf(split.document, { json: null, path: contentPath }), { headers });
+  return data({ document }, { headers });
 }
-
-const pageOf = (document: DocumentItem, content: Content) => ({ document, content });
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -49,27 +43,28 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export default function Document({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { user } = useRootData();
-  const { document: item, content } = loaderData;
-  useEditorTexts("texts" in loaderData ? loaderData.texts : undefined);
+  const { document: item } = loaderData;
+  useRouteTexts("editor", "texts" in loaderData ? loaderData.texts : undefined);
   useTellOpened(item, user?.id);
   const account = user ? (
     <DeferredAccountMenu user={user} />
   ) : (
-    <ButtonLink to="/login" variant="ghost">
+    <ButtonLink to={`/login?next=/documents/${item.id}`} variant="ghost">
       {t("header.login")}
     </ButtonLink>
   );
   return (
     <>
-      <PageHead title={shownName(item.name, t)} description={t("document.description")} />
-      <EditorPage
-        key={item.id}
-        document={item}
-        content={content}
-        user={user}
-        account={account}
-        AccountParts={DeferredAccountParts}
+      <PageHead
+        title={shownName(item.name, t)}
+        description={t("document.description", { name: item.owner.display_name })}
+        // Whoever sees it without an account sees a public one.
+        picture={import.meta.env.SSR && !user ? cardOf(item) : undefined}
       />
+      <noscript>
+        <p className={styles.noScript}>{t("trial.needsScript")}</p>
+      </noscript>
+      <EditorPage key={item.id} document={item} user={user} account={account} AccountParts={DeferredAccountParts} />
     </>
   );
 }

@@ -1,29 +1,46 @@
-import { at } from "@treeline/contract";
+import { at, type Language, languageOf, readCookie } from "@treeline/contract";
 import { data, redirect } from "react-router";
 import { ConfirmNotice } from "../features/account/confirm-notice.tsx";
-import { KeepLocalMap } from "../features/editor/local/keep-local-map.tsx";
+import { KeepLocalMap } from "../features/editor/trial/keep-local-map.tsx";
 import { Library } from "../features/library/library.tsx";
+import type { LibraryData } from "../features/library/list/use-library.ts";
 import { readLibrary } from "../features/library/read-lists.server.ts";
+import { PlanNotice } from "../features/plans/plan-notice.tsx";
+import { readPlanState } from "../features/plans/read-plan-state.server.ts";
 import { UpgradeHint } from "../features/plans/upgrade-hint.tsx";
 import { UpgradePrompt } from "../features/plans/upgrade-prompt.tsx";
 import { LazyShareDialog } from "../features/sharing/lazy-share-dialog.tsx";
+import { Starters } from "../features/templates/starters.tsx";
+import { listTemplates } from "../features/templates/templates.server.ts";
 import { callApi } from "../lib/api/api.server.ts";
 import { problemKey } from "../lib/api/problem-words.ts";
 import { sendForm } from "../lib/forms/form-answer.ts";
 import { useRootData } from "../lib/page/root-data.ts";
 import { guard } from "../lib/visitor/guards.server.ts";
 import { hostContext, visitorContext } from "../lib/visitor/page-context.ts";
+import { CONFIRM_LATER_COOKIE } from "../lib/visitor/preferences.ts";
 import { useText } from "../texts/use-text.ts";
 import { Notice } from "../ui/notice.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/documents";
 
+const STARTERS = 4;
+
 export const middleware = [guard("signed-in")];
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { token } = context.get(visitorContext);
-  return readLibrary({ request, host: context.get(hostContext), token });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { token, locale } = context.get(visitorContext);
+  const host = context.get(hostContext);
+  const [library, plan] = await Promise.all([readLibrary({ request, host, token }), readPlanState(host, token)]);
+  const isConfirmLater = readCookie(request.headers.get("cookie"), CONFIRM_LATER_COOKIE) !== null;
+  return { ...withStarters(library, languageOf(locale)), plan, isConfirmLater };
+}
+
+/** Templates come along where there is nothing to list. */
+function withStarters(library: LibraryData, language: Language) {
+  const isNew = library.personal.items.length === 0;
+  return { library, starters: isNew ? listTemplates(language).slice(0, STARTERS) : null };
 }
 
 /** A new document, and on to it. */
@@ -37,18 +54,24 @@ export async function action({ context }: Route.ActionArgs) {
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { user } = useRootData();
+  const { plan } = loaderData;
   return (
     <>
       <PageHead title={t("documents.title")} description={t("documents.description")} />
-      {user && !user.email_verified && <ConfirmNotice email={user.email} />}
+      {user && !user.email_verified && !loaderData.isConfirmLater && <ConfirmNotice email={user.email} />}
       <KeepLocalMap />
       {actionData?.problem.limit && <UpgradePrompt problem={actionData.problem} />}
       {actionData && !actionData.problem.limit && (
         <Notice tone="danger">{t(problemKey(actionData.problem.code))}</Notice>
       )}
       <Library
-        data={loaderData}
+        data={loaderData.library}
+        starters={loaderData.starters && <Starters templates={loaderData.starters} />}
         userId={user?.id ?? ""}
+        plan={{
+          maxDocuments: plan?.maxDocuments ?? null,
+          render: (count, isMore) => <PlanNotice plan={plan} count={count} isMore={isMore} />,
+        }}
         renderShare={(document, handle) => <LazyShareDialog document={document} {...handle} />}
       />
       <UpgradeHint />

@@ -12,10 +12,9 @@ import { useRootData } from "../lib/page/root-data.ts";
 import { guard } from "../lib/visitor/guards.server.ts";
 import { formatDate } from "../lib/visitor/locale.ts";
 import { hostContext, visitorContext } from "../lib/visitor/page-context.ts";
-import { planTextsFor } from "../texts/plan-texts.server.ts";
-import { usePlanTexts } from "../texts/use-plan-text.ts";
-import { useLocale, useText } from "../texts/use-text.ts";
-import { Button } from "../ui/button.tsx";
+import { textsFor } from "../texts/texts.server.ts";
+import { useLocale, useRouteTexts, useText } from "../texts/use-text.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/order";
@@ -28,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { token, locale } = context.get(visitorContext);
   requireBilling(host);
   const [order, plans] = await Promise.all([readOrder(host, token, params.id), readPlans(host, locale)]);
-  return { order, planName: findPlan(plans, order.plan)?.name ?? order.plan, texts: planTextsFor(locale) };
+  return { order, planName: findPlan(plans, order.plan)?.name ?? order.plan, texts: textsFor(locale).plans };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -43,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Order({ loaderData: { order, planName, texts }, actionData }: Route.ComponentProps) {
   const t = useText();
-  const p = usePlanTexts(texts);
+  const p = useRouteTexts("plans", texts);
   const locale = useLocale();
   const { user } = useRootData();
   useWaiting(order.status === "pending");
@@ -57,7 +56,14 @@ export default function Order({ loaderData: { order, planName, texts }, actionDa
       {order.status === "pending" && <Notice tone="warn">{p("receipt.waiting")}</Notice>}
       {user && <Receipt order={order} planName={planName} buyer={user} />}
       <div className={styles.actions}>
-        {order.status === "paid" && <Button onClick={() => window.print()}>{p("receipt.print")}</Button>}
+        {order.status === "paid" && (
+          <>
+            <ButtonLink to="/documents">{p("receipt.documents")}</ButtonLink>
+            <Button variant="secondary" onClick={() => window.print()}>
+              {p("receipt.print")}
+            </Button>
+          </>
+        )}
         {order.status === "pending" && (
           <Form method="post" className={styles.actions}>
             <Button type="submit" name="intent" value="pay">
@@ -68,7 +74,9 @@ export default function Order({ loaderData: { order, planName, texts }, actionDa
             </Button>
           </Form>
         )}
-        <Link to="/upgrade">{p("receipt.back")}</Link>
+        <Link to="/upgrade" className={styles.back}>
+          {p("receipt.back")}
+        </Link>
       </div>
     </>
   );

@@ -1,8 +1,8 @@
 import { at } from "@treeline/contract";
 import { Link } from "react-router";
+import styles from "../features/account/account-card.module.css";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { AccountForm } from "../features/account/account-form.tsx";
-import { DeleteAccount } from "../features/account/delete-account.tsx";
 import { CurrentPasswordField, NewPasswordField } from "../features/account/fields.tsx";
 import { refuse } from "../features/account/refuse.server.ts";
 import { callApi } from "../lib/api/api.server.ts";
@@ -11,6 +11,7 @@ import { readForm } from "../lib/forms/read-form.server.ts";
 import { useRootData } from "../lib/page/root-data.ts";
 import { guard } from "../lib/visitor/guards.server.ts";
 import { hostContext, visitorContext } from "../lib/visitor/page-context.ts";
+import { useAccountText } from "../texts/use-account-text.ts";
 import { useText } from "../texts/use-text.ts";
 import type { Route } from "./+types/password-change";
 
@@ -29,35 +30,44 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function PasswordChange({ actionData }: Route.ComponentProps) {
   const t = useText();
+  const a = useAccountText();
   const { user } = useRootData();
-  const description = t("account.change.description");
-  const below = <Link to="/documents">{t("account.toDocuments")}</Link>;
+  const description = a("change.description");
+  const below = <Link to="/documents">{a("toDocuments")}</Link>;
   if (actionData && "isDone" in actionData) {
     return (
       <AccountCard
-        title={t("account.change.doneTitle")}
+        title={a("change.doneTitle")}
         description={description}
-        lead={<span role="status">{t("account.change.doneText")}</span>}
+        lead={<span role="status">{a("change.doneText")}</span>}
         below={below}
       />
     );
   }
   return (
     <AccountCard
-      title={t("account.change.title")}
+      title={a("change.title")}
       description={description}
-      lead={t("account.change.lead")}
+      lead={a("change.lead")}
       below={
         <>
-          {below} · <DeleteAccount />
+          {below} · <Link to="/account">{t("header.account")}</Link>
         </>
       }
     >
-      <AccountForm problem={actionData?.problem} submit={t("account.change.submit")}>
+      <AccountForm problem={actionData?.problem} submit={a("change.submit")}>
         {/* Password managers need to know whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={user?.email ?? ""} readOnly hidden />
-        <CurrentPasswordField name="old_password" label={t("account.oldPassword")} />
-        <NewPasswordField name="new_password" label={t("account.newPassword")} />
+        <CurrentPasswordField
+          name="old_password"
+          label={a("oldPassword")}
+          aside={
+            <Link to="/password/forgot" className={styles.asideLink}>
+              {a("login.forgot")}
+            </Link>
+          }
+        />
+        <NewPasswordField name="new_password" label={a("newPassword")} />
       </AccountForm>
     </AccountCard>
   );

@@ -1,18 +1,19 @@
 import { at } from "@treeline/contract";
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { AccountForm } from "../features/account/account-form.tsx";
 import { EmailField } from "../features/account/fields.tsx";
 import { refuse } from "../features/account/refuse.server.ts";
+import { rememberAddress, useTypedAddress } from "../features/account/typed-address.ts";
 import { callApi } from "../lib/api/api.server.ts";
 import { sendForm } from "../lib/forms/form-answer.ts";
 import { readForm } from "../lib/forms/read-form.server.ts";
-import { guard } from "../lib/visitor/guards.server.ts";
+import { useRootData } from "../lib/page/root-data.ts";
 import { hostContext, visitorContext } from "../lib/visitor/page-context.ts";
-import { useText } from "../texts/use-text.ts";
+import { useAccountText } from "../texts/use-account-text.ts";
 import type { Route } from "./+types/password-forgot";
 
-export const middleware = [guard("signed-out")];
 export const loader = () => null;
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
@@ -26,28 +27,37 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PasswordForgot({ actionData }: Route.ComponentProps) {
-  const t = useText();
-  const description = t("account.forgot.description");
-  const below = <Link to="/login">{t("account.forgot.back")}</Link>;
-  if (actionData && "sentTo" in actionData) {
+  const a = useAccountText();
+  const description = a("forgot.description");
+  const { user } = useRootData();
+  const typed = useTypedAddress();
+  const below = user ? <Link to="/documents">{a("toDocuments")}</Link> : <Link to="/login">{a("forgot.back")}</Link>;
+  const sentTo = actionData && "sentTo" in actionData ? actionData.sentTo : undefined;
+  useEffect(() => {
+    if (sentTo) rememberAddress(sentTo);
+  }, [sentTo]);
+  if (sentTo !== undefined) {
     return (
       <AccountCard
-        title={t("account.forgot.sentTitle")}
+        title={a("forgot.sentTitle")}
         description={description}
-        lead={<span role="status">{t("account.forgot.sentText", { email: actionData.sentTo })}</span>}
+        lead={<span role="status">{a("forgot.sentText", { email: sentTo })}</span>}
         below={below}
       />
     );
   }
   return (
-    <AccountCard
-      title={t("account.forgot.title")}
-      description={description}
-      lead={t("account.forgot.lead")}
-      below={below}
-    >
-      <AccountForm problem={actionData?.problem} submit={t("account.forgot.submit")}>
-        <EmailField defaultValue={actionData?.values["email"]} autoFocus />
+    <AccountCard title={a("forgot.title")} description={description} lead={a("forgot.lead")} below={below}>
+      <AccountForm
+        problem={actionData && "problem" in actionData ? actionData.problem : undefined}
+        submit={a("forgot.submit")}
+      >
+        <EmailField
+          defaultValue={
+            (actionData && "values" in actionData ? actionData.values["email"] : undefined) ?? user?.email ?? typed
+          }
+          autoFocus
+        />
       </AccountForm>
     </AccountCard>
   );

@@ -9,7 +9,7 @@ import { sendForm } from "../lib/forms/form-answer.ts";
 import { readForm } from "../lib/forms/read-form.server.ts";
 import { hostContext } from "../lib/visitor/page-context.ts";
 import { endSessionCookie } from "../lib/visitor/visitor.server.ts";
-import { useText } from "../texts/use-text.ts";
+import { useAccountText } from "../texts/use-account-text.ts";
 import type { Route } from "./+types/password-reset";
 
 /** Without a token there is nothing to do here. */
@@ -33,16 +33,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PasswordReset({ actionData }: Route.ComponentProps) {
-  const t = useText();
+  const a = useAccountText();
   return (
     <AccountCard
-      title={t("account.reset.title")}
-      description={t("account.reset.description")}
-      lead={t("account.reset.lead")}
-      below={<Link to="/password/forgot">{t("account.reset.again")}</Link>}
+      title={a("reset.title")}
+      description={a("reset.description")}
+      lead={a("reset.lead")}
+      below={<Link to="/password/forgot">{a("reset.again")}</Link>}
     >
-      <AccountForm problem={actionData?.problem} submit={t("account.reset.submit")}>
-        <NewPasswordField name="password" label={t("account.newPassword")} />
+      <AccountForm problem={actionData?.problem} submit={a("reset.submit")}>
+        <NewPasswordField name="password" label={a("newPassword")} />
       </AccountForm>
     </AccountCard>
   );

@@ -7,9 +7,8 @@ import { sendForm } from "../lib/forms/form-answer.ts";
 import { readForm } from "../lib/forms/read-form.server.ts";
 import { guard } from "../lib/visitor/guards.server.ts";
 import { hostContext, visitorContext } from "../lib/visitor/page-context.ts";
-import { planTextsFor } from "../texts/plan-texts.server.ts";
-import { usePlanTexts } from "../texts/use-plan-text.ts";
-import { useText } from "../texts/use-text.ts";
+import { textsFor } from "../texts/texts.server.ts";
+import { useRouteTexts, useText } from "../texts/use-text.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/pay-sandbox";
 
@@ -27,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     order,
     planName: findPlan(plans, order.plan)?.name ?? order.plan,
     isOpen: transaction.status === "pending",
-    texts: planTextsFor(locale),
+    texts: textsFor(locale).plans,
   };
 }
 
@@ -45,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function PaySandbox({ loaderData: { texts, ...payment }, actionData }: Route.ComponentProps) {
   const t = useText();
-  const p = usePlanTexts(texts);
+  const p = useRouteTexts("plans", texts);
   return (
     <>
       <PageHead title={p("sandbox.title")} description={p("sandbox.description", { product: t("product.name") })} />

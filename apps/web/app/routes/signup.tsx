@@ -6,6 +6,7 @@ import { AccountForm } from "../features/account/account-form.tsx";
 import { EmailField, NameField, NewPasswordField } from "../features/account/fields.tsx";
 import { refuse } from "../features/account/refuse.server.ts";
 import { signIn } from "../features/account/sign-in.server.ts";
+import { TakenAddress } from "../features/account/taken-address.tsx";
 import { callApi } from "../lib/api/api.server.ts";
 import { sendForm } from "../lib/forms/form-answer.ts";
 import { readForm } from "../lib/forms/read-form.server.ts";
@@ -13,7 +14,7 @@ import { useRootData } from "../lib/page/root-data.ts";
 import { guard } from "../lib/visitor/guards.server.ts";
 import { hostContext, visitorContext } from "../lib/visitor/page-context.ts";
 import { MarkedText } from "../texts/marked-text.tsx";
-import { useText } from "../texts/use-text.ts";
+import { useAccountText } from "../texts/use-account-text.ts";
 import type { Route } from "./+types/signup";
 
 export const middleware = [guard("signed-out")];
@@ -25,45 +26,52 @@ export async function action({ request, context }: Route.ActionArgs) {
   const field = await readForm(request);
   const email = field("email");
   const displayName = field("display_name").trim();
+  const next = new URL(request.url).searchParams.get("next") ?? "";
   const answer = await callApi(host, at.register, {
     body: {
       email,
       password: field("password"),
       locale: context.get(visitorContext).locale,
       ...(displayName && { display_name: displayName }),
+      // The link of the mail leads back to a document that opens only for a confirmed address.
+      ...(DOCUMENT_PATH.test(next) && { next }),
     },
   });
   if (!answer.ok) return refuse(answer.problem, { email, display_name: displayName });
   return signIn(host, request, answer.value);
 }
 
+const DOCUMENT_PATH = /^\/documents\/[\w-]{36}$/;
+
 const linkTo = (path: string) => (words: string) => <Link to={path}>{words}</Link>;
 
 export default function Signup({ actionData }: Route.ComponentProps) {
-  const t = useText();
+  const a = useAccountText();
   const { hasBilling } = useRootData();
   const [search] = useSearchParams();
   const next = search.get("next");
+  const query = next ? `?next=${encodeURIComponent(next)}` : "";
+  const taken = actionData?.problem.code === "email_taken" ? actionData.values["email"] : undefined;
   return (
     <AccountCard
-      title={t("account.signup.title")}
-      description={t("account.signup.description")}
-      lead={hasBilling && t("account.signup.lead")}
+      title={a("signup.title")}
+      description={a("signup.description")}
+      lead={hasBilling && a("signup.lead")}
       below={
         <>
-          {t("account.signup.hasAccount")}{" "}
-          <Link to={next ? `/login?next=${encodeURIComponent(next)}` : "/login"}>{t("account.signup.login")}</Link>
+          {a("signup.hasAccount")} <Link to={`/login${query}`}>{a("signup.login")}</Link>
         </>
       }
     >
-      <AccountForm problem={actionData?.problem} submit={t("account.signup.submit")}>
+      {taken !== undefined && <TakenAddress email={taken} query={query} />}
+      <AccountForm problem={taken === undefined ? actionData?.problem : undefined} submit={a("signup.submit")}>
         <NameField defaultValue={actionData?.values["display_name"]} />
         <EmailField defaultValue={actionData?.values["email"]} />
-        <NewPasswordField name="password" label={t("account.password")} />
+        <NewPasswordField name="password" label={a("password")} />
       </AccountForm>
       <p className={styles.small}>
         <MarkedText
-          text={t("account.signup.consent")}
+          text={a("signup.consent")}
           marks={{
             terms: linkTo("/terms"),
             privacy: linkTo("/privacy"),

@@ -7,9 +7,8 @@ import { readPeriod } from "../features/plans/shown-plan.ts";
 import { sendForm } from "../lib/forms/form-answer.ts";
 import { readForm } from "../lib/forms/read-form.server.ts";
 import { hostContext, visitorContext } from "../lib/visitor/page-context.ts";
-import { planTextsFor } from "../texts/plan-texts.server.ts";
-import { usePlanTexts } from "../texts/use-plan-text.ts";
-import { useText } from "../texts/use-text.ts";
+import { textsFor } from "../texts/texts.server.ts";
+import { useRouteTexts, useText } from "../texts/use-text.ts";
 import { Notice } from "../ui/notice.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/upgrade";
@@ -34,8 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     subscription,
     orders,
     period: readPeriod(searchParams.get("period")),
+    chosen: searchParams.get("price"),
     isDue: end !== null && Date.parse(end) <= Date.now(),
-    texts: planTextsFor(visitor.locale),
+    texts: textsFor(visitor.locale).plans,
   };
 }
 
@@ -53,12 +53,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Upgrade({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const p = usePlanTexts(loaderData.texts);
+  const p = useRouteTexts("plans", loaderData.texts);
   const [search] = useSearchParams();
   const payment = search.get("payment");
   return (
     <>
-      <PageHead title={p("title")} description={p("description", { product: t("product.name") })} />
+      <PageHead title={p("title")} description={p("description", { product: t("product.name") })} isIndexed />
       <PlansPage {...loaderData}>
         {actionData && <PlanProblem problem={actionData.problem} />}
         {!actionData && payment === "failed" && <Notice tone="danger">{p("payment.failed")}</Notice>}

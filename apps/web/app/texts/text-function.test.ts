@@ -17,18 +17,18 @@ const russian = {
 describe("a text", () => {
   const t = createText<typeof english>("en", english);
 
-  it("is found by its path, with values and other texts in it", () => {
+  it("a text is found by its path, with values and other texts in it", () => {
     expect(t("product.name")).toBe("Treeline");
     expect(t("greeting", { name: "Marta" })).toBe("Hello Marta, this is Treeline");
   });
 
-  it("keeps what a person wrote as it is", () => {
+  it("a text keeps what a person wrote as it is", () => {
     expect(t("greeting", { name: "$t(product.name) {{name}} $& <b>" })).toBe(
       "Hello $t(product.name) {{name}} $& <b>, this is Treeline",
     );
   });
 
-  it("counts by the rules of its language", () => {
+  it("a text counts by the rules of its language", () => {
     expect([1, 2].map((count) => t("found", { count, place: "A" }))).toEqual(["1 topic found", "2 topics found in A"]);
     const ru = createText<typeof english>("ru", russian);
     expect([1, 3, 5, 21, 1.5].map((count) => ru("found", { count, place: "" }))).toEqual([
@@ -40,11 +40,11 @@ describe("a text", () => {
     ]);
   });
 
-  it("shows its key when it is missing", () => {
+  it("a text shows its key when it is missing", () => {
     expect(createText<typeof english>("en", {})("product.name")).toBe("product.name");
   });
 
-  it("does not compile with a wrong key or without its values, and then still says something", () => {
+  it("a text does not compile with a wrong key or without its values, and then still says something", () => {
     // @ts-expect-error no such text
     expect(t("greetings")).toBe("greetings");
     // @ts-expect-error a value is missing

@@ -1,68 +1,30 @@
 import type { Locale } from "@treeline/contract";
 import { createText, type TextFunction } from "./text-function.ts";
-import type {
-  EditorTexts,
-  EnglishEditorTexts,
-  EnglishHomeTexts,
-  EnglishLocalTexts,
-  EnglishPlanTexts,
-  EnglishTexts,
-  HomeTexts,
-  LocalTexts,
-  PlanTexts,
-  Texts,
-} from "./texts.ts";
+import type { English, PartName, PartTexts } from "./texts.ts";
 
-export type PageText = TextFunction<EnglishTexts>;
-export type EditorText = TextFunction<EnglishEditorTexts>;
-export type PlanText = TextFunction<EnglishPlanTexts>;
-export type HomeText = TextFunction<EnglishHomeTexts>;
-export type LocalText = TextFunction<EnglishLocalTexts>;
+export type PartText<P extends PartName> = TextFunction<English[P]>;
+export type PageText = PartText<"page">;
+export type EditorText = PartText<"editor">;
+export type LocalText = PartText<"local">;
 
-/** The texts that have arrived, in one language. Those of the editor and of the plans come with their routes. */
+/** The texts that have arrived, in one language. */
 export class TextSet {
   readonly locale: Locale;
-  readonly page: PageText;
-  #editor: EditorText | undefined;
-  #plans: PlanText | undefined;
-  #home: HomeText | undefined;
-  #local: LocalText | undefined;
+  readonly #parts = new Map<PartName, unknown>();
 
-  constructor(locale: Locale, texts: Texts) {
+  constructor(locale: Locale) {
     this.locale = locale;
-    this.page = createText(locale, texts);
   }
 
-  addEditor(texts: EditorTexts): void {
-    this.#editor ??= createText(this.locale, texts);
+  /** What was added first stays, so that the function is the same on each rendering. */
+  add<P extends PartName>(part: P, texts: PartTexts<P>): PartText<P> {
+    if (!this.#parts.has(part)) this.#parts.set(part, createText<English[P]>(this.locale, texts));
+    return this.get(part);
   }
 
-  addPlans(texts: PlanTexts): void {
-    this.#plans ??= createText(this.locale, texts);
-  }
-
-  addHome(texts: HomeTexts): void {
-    this.#home ??= createText(this.locale, texts);
-  }
-
-  /** Whoever shows them gives them on. */
-  addLocal(texts: LocalTexts): LocalText {
-    this.#local ??= createText(this.locale, texts);
-    return this.#local;
-  }
-
-  get editor(): EditorText {
-    if (!this.#editor) throw new Error("The texts of the editor are asked for outside its route");
-    return this.#editor;
-  }
-
-  get home(): HomeText {
-    if (!this.#home) throw new Error("The texts of the home page are asked for outside its route");
-    return this.#home;
-  }
-
-  get plans(): PlanText {
-    if (!this.#plans) throw new Error("The texts of the plans are asked for outside their routes");
-    return this.#plans;
+  get<P extends PartName>(part: P): PartText<P> {
+    const text = this.#parts.get(part);
+    if (!text) throw new Error(`The texts of the part "${part}" are asked for outside its routes`);
+    return text as PartText<P>;
   }
 }

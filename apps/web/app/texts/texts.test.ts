@@ -1,17 +1,28 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { BIN_DAYS } from "@treeline/contract";
 import { describe, expect, it } from "vitest";
+import { enAccount } from "./en/account.ts";
 import { enEditor } from "./en/editor/index.ts";
 import { enHome } from "./en/home.ts";
 import { en } from "./en/index.ts";
+import { enLists } from "./en/lists.ts";
 import { enLocal } from "./en/local.ts";
 import { enPlans } from "./en/plans.ts";
+import { enSettings } from "./en/settings.ts";
+import { enSharing } from "./en/sharing.ts";
+import { enTemplates } from "./en/templates.ts";
+import { ruAccount } from "./ru/account.ts";
 import { ruEditor } from "./ru/editor/index.ts";
 import { ruHome } from "./ru/home.ts";
 import { ru } from "./ru/index.ts";
+import { ruLists } from "./ru/lists.ts";
 import { ruLocal } from "./ru/local.ts";
 import { ruPlans } from "./ru/plans.ts";
+import { ruSettings } from "./ru/settings.ts";
+import { ruSharing } from "./ru/sharing.ts";
+import { ruTemplates } from "./ru/templates.ts";
 
 const APP = fileURLToPath(new URL("..", import.meta.url));
 const PLURAL = /_(one|few|many|other)$/;
@@ -45,6 +56,11 @@ describe.each([
   ["of the editor", enEditor, ruEditor],
   ["of the home page", enHome, ruHome],
   ["of the plans", enPlans, ruPlans],
+  ["of the account page", enSettings, ruSettings],
+  ["of signing up, logging in and passwords", enAccount, ruAccount],
+  ["of sharing", enSharing, ruSharing],
+  ["of lists", enLists, ruLists],
+  ["of templates", enTemplates, ruTemplates],
   ["of a map without an account", enLocal, ruLocal],
 ])("texts %s", (_, ofEnglish, ofRussian) => {
   const english = flatten(ofEnglish);
@@ -102,4 +118,14 @@ describe.each([
     );
     expect(unused).toEqual([]);
   });
+});
+
+it("the days that a document stays in the bin are said as they are, in both languages", () => {
+  for (const texts of [enLists, enEditor, ruLists, ruEditor]) {
+    const days = [...flatten(texts)].filter(
+      ([, text]) => /\d+ (?:days|дн)/.test(text) && /\bbin\b|корзин|Удал|Deleted/i.test(text),
+    );
+    expect(days.length).toBeGreaterThan(0);
+    for (const [key, text] of days) expect(text, key).toMatch(new RegExp(`\\b${BIN_DAYS} (?:days|дн)`));
+  }
 });

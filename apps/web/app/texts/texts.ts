@@ -3,6 +3,7 @@ import type { enHome } from "./en/home.ts";
 import type { en } from "./en/index.ts";
 import type { enLocal } from "./en/local.ts";
 import type { enPlans } from "./en/plans.ts";
+import type { enSettings } from "./en/settings.ts";
 
 type Suffix<K extends string> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : never;
 type PluralStems<T> = Suffix<Extract<keyof T, string>>;
@@ -18,22 +19,17 @@ export type Catalogue<T, Forms extends string> = {
 /** Russian counts in four forms: 1 документ, 2 документа, 5 документов, 1,5 документа. */
 export type RussianOf<T> = Catalogue<T, "one" | "few" | "many" | "other">;
 
-export type EnglishTexts = typeof en;
-export type RussianTexts = RussianOf<EnglishTexts>;
-export type Texts = EnglishTexts | RussianTexts;
+/** The English catalogues: `page` comes with every page, the others with their routes. */
+export interface English {
+  readonly page: typeof en;
+  readonly editor: typeof enEditor;
+  readonly home: typeof enHome;
+  readonly local: typeof enLocal;
+  readonly plans: typeof enPlans;
+  readonly settings: typeof enSettings;
+}
 
-export type EnglishEditorTexts = typeof enEditor;
-export type RussianEditorTexts = RussianOf<EnglishEditorTexts>;
-export type EditorTexts = EnglishEditorTexts | RussianEditorTexts;
+export type PartName = keyof English;
 
-export type EnglishHomeTexts = typeof enHome;
-export type RussianHomeTexts = RussianOf<EnglishHomeTexts>;
-export type HomeTexts = EnglishHomeTexts | RussianHomeTexts;
-
-export type EnglishPlanTexts = typeof enPlans;
-export type RussianPlanTexts = RussianOf<EnglishPlanTexts>;
-export type PlanTexts = EnglishPlanTexts | RussianPlanTexts;
-
-export type EnglishLocalTexts = typeof enLocal;
-export type RussianLocalTexts = Catalogue<EnglishLocalTexts, "one" | "few" | "many" | "other">;
-export type LocalTexts = EnglishLocalTexts | RussianLocalTexts;
+/** The catalogue of a part in one of the languages. */
+export type PartTexts<P extends PartName> = English[P] | RussianOf<English[P]>;

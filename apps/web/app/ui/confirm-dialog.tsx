@@ -1,5 +1,6 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import type { ReactNode } from "react";
+import { AlertFrame } from "./alert-frame.tsx";
 import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
 
@@ -19,26 +20,19 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, cancel, confirm, findFinalFocus, onClose, onConfirm } = props;
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles.scrim} />
-        <AlertDialog.Popup className={styles.popup} finalFocus={findFinalFocus}>
-          <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
-          <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>
-          <div className={styles.actions}>
-            <AlertDialog.Close render={<Button variant="secondary">{cancel}</Button>} />
-            <Button
-              variant="danger"
-              onClick={() => {
-                onClose();
-                onConfirm();
-              }}
-            >
-              {confirm}
-            </Button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <AlertFrame isOpen={isOpen} onClose={onClose} finalFocus={findFinalFocus} title={title} text={text}>
+      <div className={styles.actions}>
+        <AlertDialog.Close render={<Button variant="secondary">{cancel}</Button>} />
+        <Button
+          variant="danger"
+          onClick={() => {
+            onClose();
+            onConfirm();
+          }}
+        >
+          {confirm}
+        </Button>
+      </div>
+    </AlertFrame>
   );
 }

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useIsHydrated } from "../lib/loading/use-is-hydrated.ts";
-import { useText } from "../texts/use-text.ts";
+import { useAccountText } from "../texts/use-account-text.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./password-field.module.css";
 
 export function PasswordField(props: Omit<FieldProps, "type" | "control">) {
-  const t = useText();
+  const a = useAccountText();
   const isHydrated = useIsHydrated();
   const [isShown, setIsShown] = useState(false);
-  const label = isShown ? t("account.hidePassword") : t("account.showPassword");
+  const label = isShown ? a("hidePassword") : a("showPassword");
   return (
     <Field
       {...props}

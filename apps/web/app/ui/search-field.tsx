@@ -8,10 +8,12 @@ interface SearchFieldProps {
   readonly label: string;
   readonly clearLabel: string;
   readonly value: string;
+  /** The key that leads here, where there is one. */
+  readonly shortcut?: string;
   onChange(value: string): void;
 }
 
-export function SearchField({ label, clearLabel, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, clearLabel, value, shortcut, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   // What was typed before the page woke up counts, too.
   useEffect(() => {
@@ -30,6 +32,7 @@ export function SearchField({ label, clearLabel, value, onChange }: SearchFieldP
         type="search"
         aria-label={label}
         placeholder={label}
+        aria-keyshortcuts={shortcut}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { Icon } from "./icon.tsx";
 import styles from "./toast.module.css";
 
 /** Long enough to read a line and press the button beside it. */
@@ -14,12 +15,14 @@ interface ToastProps {
   readonly action?: ToastAction | undefined;
   /** `alert` is read out at once; `none` where what is around it is read out already. */
   readonly role?: "alert" | "none";
+  /** Names the button that closes it; without, there is none. */
+  readonly closeLabel?: string | undefined;
   /** Then it leaves by itself, but not while it has the pointer or the focus. */
   onClose?(): void;
 }
 
 /** One line at the bottom of the window. */
-export function Toast({ children, action, role = "alert", onClose }: ToastProps) {
+export function Toast({ children, action, role = "alert", closeLabel, onClose }: ToastProps) {
   const [isHeld, setIsHeld] = useState(false);
   const close = useEffectEvent(() => onClose?.());
   useEffect(() => {
@@ -29,7 +32,7 @@ export function Toast({ children, action, role = "alert", onClose }: ToastProps)
   }, [isHeld]);
   return (
     <div
-      className={action ? `${styles.toast} ${styles.withAction}` : styles.toast}
+      className={action || closeLabel ? `${styles.toast} ${styles.withAction}` : styles.toast}
       role={role === "none" ? undefined : role}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
@@ -40,6 +43,11 @@ export function Toast({ children, action, role = "alert", onClose }: ToastProps)
       {action && (
         <button type="button" className={styles.action} onClick={() => action.run()}>
           {action.label}
+        </button>
+      )}
+      {closeLabel && (
+        <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => onClose?.()}>
+          <Icon name="x" size={16} />
         </button>
       )}
     </div>

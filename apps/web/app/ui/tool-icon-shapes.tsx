@@ -38,6 +38,8 @@ export const TOOL_ICON_SHAPES = {
       </g>
     </>
   ),
+  sort: <path d="M4 5.5h9M4 10h6.5M4 14.5h4M14 8.5v7M11.7 13.3L14 15.6l2.3-2.3" />,
+  filter: <path d="M3.8 5h12.4L11.6 10.4v4.8l-3.2-1.6v-3.2z" />,
   search: (
     <>
       <circle cx="9" cy="9" r="5" />

@@ -1,6 +1,5 @@
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from "react";
 import { Toast, type ToastAction } from "./toast.tsx";
-import { useUndoKey } from "./use-undo-key.ts";
 
 export interface ToastLine {
   readonly text: ReactNode;
@@ -19,7 +18,7 @@ export interface Toaster {
 }
 
 /** One line at a time; the next one takes its place. */
-export function useToaster(): Toaster {
+export function useToaster(closeLabel?: string): Toaster {
   const [shown, setShown] = useState<{ readonly line: ToastLine; readonly number: number } | null>(null);
   const show = useCallback((line: ToastLine) => setShown((old) => ({ line, number: (old?.number ?? 0) + 1 })), []);
   const close = useCallback(() => setShown(null), []);
@@ -33,7 +32,13 @@ export function useToaster(): Toaster {
   };
   useUndoKey(line?.action?.isUndo ? act?.run : undefined);
   const toast = line && (
-    <Toast key={shown.number} role={line.isProblem ? "alert" : "none"} action={act} onClose={close}>
+    <Toast
+      key={shown.number}
+      role={line.isProblem ? "alert" : "none"}
+      action={act}
+      closeLabel={closeLabel}
+      onClose={close}
+    >
       {line.text}
     </Toast>
   );
@@ -47,4 +52,23 @@ export function useToaster(): Toaster {
       </>
     ),
   };
+}
+
+/** Ctrl+Z or ⌘Z, on any keyboard layout. In a field the key belongs to the text. */
+function useUndoKey(undo: (() => void) | undefined): void {
+  const run = useEffectEvent(() => undo?.());
+  const isOn = undo !== undefined;
+  useEffect(() => {
+    if (!isOn) return;
+    const onKey = (event: KeyboardEvent) => {
+      const isUndo = event.code === "KeyZ" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      const isInText =
+        event.target instanceof HTMLElement && event.target.matches("input:not([type=checkbox]), textarea");
+      if (!isUndo || isInText) return;
+      event.preventDefault();
+      run();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [isOn]);
 }

@@ -1,4 +1,5 @@
 export { CLOSE, type CloseEvent, isContentRefusal } from "./close-codes.ts";
+export { type Content, readContent, writeContent } from "./content.ts";
 export {
   AUTH,
   buildCount,

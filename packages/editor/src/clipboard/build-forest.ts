@@ -6,6 +6,8 @@ import { buildOutline, listOutline } from "./outline.ts";
 export interface Forest {
   readonly forest: readonly PastedTopic[];
   readonly connections: readonly NewConnection[];
+  /** Its topics go from where they are. */
+  readonly isCut?: boolean;
 }
 
 /** The branches of these topics as something to paste, with the connections between them. */

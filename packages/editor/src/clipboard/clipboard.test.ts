@@ -175,6 +175,20 @@ describe("[E27] pasting", () => {
       [["Setup", ["const a = 1;\n  go(a);"]], ["Run"]],
     ],
     [
+      "one line of code as a topic that takes nothing of the list after it, whatever it looks like",
+      { text: lines("# Setup", "```sh", "npm install", "```", "- Run", "```", "# - stop", "```", "- Test") },
+      [["Setup", ["npm install"], ["Run", ["# - stop"]], ["Test"]]],
+    ],
+    [
+      "code of a page as one topic that takes nothing of the list after it",
+      {
+        html: "<h2>Setup</h2><pre><code>npm install\nnpm start</code></pre><ul><li>Run<pre>go</pre></li><li>Test</li></ul>",
+        text: "x",
+      },
+      [["Setup", ["npm install\nnpm start"], ["Run", ["go"]], ["Test"]]],
+    ],
+    ["code alone", { text: lines("```", "npm install", "```") }, [["npm install"]]],
+    [
       "OPML",
       {
         text: '<?xml version="1.0"?><opml version="2.0"><head><title>no</title></head><body><outline text="A"><outline text="B &amp; C"/></outline><outline text="D"/></body></opml>',

@@ -1,5 +1,3 @@
-import { decodeEntities } from "./entities.ts";
-
 /** A small reader of tags over a string: there is no DOM here, and pasted markup is not to be trusted with one. */
 export type MarkupToken =
   | {
@@ -63,4 +61,31 @@ function openTag(name: string, rest: string): MarkupToken {
   for (const [, key = "", double, single, bare] of rest.matchAll(ATTRIBUTE))
     attributes.set(key.toLowerCase(), decodeEntities(double ?? single ?? bare ?? ""));
   return { kind: "open", name, attributes, isClosed: rest.trimEnd().endsWith("/") };
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  ndash: "–",
+  mdash: "—",
+  hellip: "…",
+  laquo: "«",
+  raquo: "»",
+  bull: "•",
+};
+
+/** Those that occur in lists; any other name stays as it is written. */
+function decodeEntities(text: string): string {
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{1,10}));/gi,
+    (whole: string, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+    },
+  );
 }

@@ -6,6 +6,9 @@ export interface OutlineItem {
   readonly topic: PastedTopic;
 }
 
+/** Code hangs on whatever it comes after, and nothing hangs on it. */
+export const CODE_DEPTH = 10_000;
+
 interface Growing extends PastedTopic {
   readonly children: Growing[];
 }

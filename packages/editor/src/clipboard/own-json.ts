@@ -7,13 +7,13 @@ export const OWN_TYPE = "application/x-treeline+json";
 const KEYS = ["id", "text", "folded", "shape", "style", "image", "link", "note", "unknown"] as const;
 
 /** A flat list with depths: nested objects would overflow the stack of JSON in a very deep branch. */
-export function writeOwnJson({ forest, connections }: Forest): string {
+export function writeOwnJson({ forest, connections, isCut }: Forest): string {
   const topics = [...listOutline<PastedTopic>(forest)].map(({ depth, topic }) => ({
     ...topic,
     children: undefined,
     depth,
   }));
-  return JSON.stringify({ treeline: 1, topics, connections });
+  return JSON.stringify({ treeline: 1, topics, connections, isCut });
 }
 
 /** Only the frame is checked here; the map checks every value before it writes any. */
@@ -26,7 +26,7 @@ export function readOwnJson(text: string): Forest | null {
     return [{ depth: each.depth, topic: Object.fromEntries(known) }];
   });
   const connections = Array.isArray(value.connections) ? value.connections.filter(isConnection) : [];
-  return items.length === 0 ? null : { forest: buildOutline(items), connections };
+  return items.length === 0 ? null : { forest: buildOutline(items), connections, isCut: value.isCut === true };
 }
 
 const isConnection = (value: unknown): value is NewConnection =>

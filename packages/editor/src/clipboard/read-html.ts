@@ -1,7 +1,7 @@
 import { isSafeLink, type PastedTopic, type TextRun } from "@treeline/map";
 import { joinRuns } from "../text/runs.ts";
 import { type MarkupToken, readMarkup } from "./markup.ts";
-import { buildOutline, type OutlineItem } from "./outline.ts";
+import { buildOutline, CODE_DEPTH, type OutlineItem } from "./outline.ts";
 import { cutText } from "./paste-limits.ts";
 
 type Look = Omit<TextRun, "text">;
@@ -41,20 +41,21 @@ class HtmlReader {
   #lists = 0;
   /** How many spans deep in one that is to be ignored. */
   #ignored = 0;
+  #isCode = false;
 
   take(token: MarkupToken): void {
     if (this.#isIgnored(token)) return;
-    if (token.kind === "text") return this.#addText(token.text.replaceAll(/\s+/g, " "));
+    if (token.kind === "text") return this.#addText(this.#asWritten(token.text));
     const { name } = token;
     if (name === "br") return this.#addText("\n");
     if (name === "ul" || name === "ol") return this.#list(token.kind === "open" ? 1 : -1);
     if (name === "li") return this.#begin(LIST_DEPTH + Math.max(1, this.#lists));
+    if (name === "pre") return this.#code(token.kind === "open");
     const wordLevel = token.kind === "open" ? WORD_LEVEL.exec(token.attributes.get("style") ?? "")?.[1] : undefined;
     if (wordLevel !== undefined && name === "p") return this.#begin(LIST_DEPTH + Number(wordLevel));
     const level = /^h([1-6])$/.exec(name)?.[1];
     if (level !== undefined) return this.#begin(token.kind === "open" ? Number(level) : PLAIN_DEPTH);
-    // A paragraph inside a list item is part of the item.
-    if (BLOCKS.has(name) && this.#lists === 0) return this.#begin(PLAIN_DEPTH);
+    if (BLOCKS.has(name) && !this.#isInOne) return this.#begin(PLAIN_DEPTH);
     if (token.kind === "open") this.#open(token);
     else this.#close(name);
   }
@@ -75,10 +76,24 @@ class HtmlReader {
     return this.#items;
   }
 
+  /** A paragraph inside a list item is part of the item, and a line inside code of the code. */
+  get #isInOne(): boolean {
+    return this.#lists > 0 || this.#isCode;
+  }
+
+  get #bodyDepth(): number {
+    return this.#lists === 0 ? PLAIN_DEPTH : LIST_DEPTH + this.#lists;
+  }
+
   #list(by: 1 | -1): void {
     this.#begin(LIST_DEPTH + this.#lists);
     this.#lists = Math.max(0, this.#lists + by);
-    this.#depth = this.#lists === 0 ? PLAIN_DEPTH : LIST_DEPTH + this.#lists;
+    this.#depth = this.#bodyDepth;
+  }
+
+  #code(isCode: boolean): void {
+    this.#begin(isCode ? CODE_DEPTH : this.#bodyDepth);
+    this.#isCode = isCode;
   }
 
   /** What was collected is one topic; the next one begins. */
@@ -87,6 +102,11 @@ class HtmlReader {
     if (text.length > 0) this.#items.push({ depth: this.#depth, topic: { text } });
     this.#runs = [];
     this.#depth = depth;
+  }
+
+  /** Line breaks and spaces count in code only. */
+  #asWritten(text: string): string {
+    return this.#isCode ? text : text.replaceAll(/\s+/g, " ");
   }
 
   #addText(text: string): void {

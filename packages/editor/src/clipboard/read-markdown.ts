@@ -1,6 +1,6 @@
 import { isSafeLink, type PastedTopic, type TextRun } from "@treeline/map";
 import { joinRuns } from "../text/runs.ts";
-import { buildOutline, type OutlineItem } from "./outline.ts";
+import { buildOutline, CODE_DEPTH, type OutlineItem } from "./outline.ts";
 import { cutText } from "./paste-limits.ts";
 import { indentOf } from "./read-indented.ts";
 
@@ -10,34 +10,39 @@ const ITEM = /^\s*([-*+•·●–◦○▪■§]|o(?=\t)|\d{1,9}[.)]|[a-z][.)]|
 const FENCE = /^\s*(?:```|~~~)/;
 /** Paragraphs and lists stand below all headings, deeper items further in. */
 const BODY_DEPTH = 10;
-/** Below whatever it comes after. */
-const CODE_DEPTH = 10_000;
 
 /** Nothing but items. */
 export const isList = (text: string): boolean =>
   text.split("\n").every((line) => line.trim() === "" || ITEM.test(line));
 
-/** Headings and lists; null if the text is not Markdown enough: a lone dash is just a dash. */
+/** Headings, lists and code; null if the text is not Markdown enough: a lone dash is just a dash. */
 export function readMarkdown(text: string): PastedTopic[] | null {
-  const lines = joinFences(text.split("\n")).filter((line) => line.trim() !== "");
-  const items = lines.filter((line) => ITEM.test(line)).length;
-  const headings = lines.filter((line) => HEADING.test(line)).length;
-  if (headings === 0 && (items === 0 || 2 * items < lines.length)) return null;
-  return buildOutline(lines.map(readLine));
+  const blocks = listBlocks(text);
+  const items = blocks.filter((block) => !block.isCode && ITEM.test(block.text)).length;
+  const isClear = blocks.some((block) => block.isCode || HEADING.test(block.text));
+  if (!isClear && (items === 0 || 2 * items < blocks.length)) return null;
+  return buildOutline(blocks.map(readBlock));
 }
 
-/** Code between fences is one line of several, so that it becomes one topic. */
-function joinFences(lines: readonly string[]): string[] {
-  const joined: string[] = [];
+/** What becomes a topic of its own: a line, or all the code between two fences. */
+interface Block {
+  readonly text: string;
+  readonly isCode: boolean;
+}
+
+function listBlocks(text: string): Block[] {
+  const blocks: Block[] = [];
+  const addLine = (line: string) => void blocks.push({ text: line, isCode: false });
   let code: string[] | undefined;
-  for (const line of lines) {
-    if (!FENCE.test(line)) (code ?? joined).push(line);
-    else if (code) {
-      joined.push(code.join("\n"));
-      code = undefined;
-    } else code = [];
+  for (const line of text.split("\n")) {
+    const isFence = FENCE.test(line);
+    if (isFence && code) blocks.push({ text: code.join("\n"), isCode: true });
+    if (isFence) code = code ? undefined : [];
+    else if (code) code.push(line);
+    else addLine(line);
   }
-  return [...joined, ...(code ?? [])];
+  code?.forEach(addLine);
+  return blocks.filter((block) => block.text.trim() !== "");
 }
 
 /** Where the lines do not stand further in, their signs tell: bullets and numbers, then rings and letters, then squares and small numbers. */
@@ -46,7 +51,8 @@ function rankOf(sign: string): number {
   return /^[▪■§]|^[ivx]{2,}[.)]/.test(sign) ? 0.5 : 0;
 }
 
-function readLine(line: string): OutlineItem {
+function readBlock({ text: line, isCode }: Block): OutlineItem {
+  if (isCode) return { depth: CODE_DEPTH, topic: { text: cutText(line) } };
   const heading = HEADING.exec(line);
   if (heading) return { depth: (heading[1] as string).length, topic: { text: readInline(heading[2] as string) } };
   const item = ITEM.exec(line);
@@ -54,7 +60,6 @@ function readLine(line: string): OutlineItem {
     const [, sign = "", words = ""] = item;
     return { depth: BODY_DEPTH + 1 + indentOf(line) + rankOf(sign), topic: { text: readInline(words) } };
   }
-  if (line.includes("\n")) return { depth: CODE_DEPTH, topic: { text: cutText(line) } };
   return { depth: BODY_DEPTH, topic: { text: readInline(line.trim()) } };
 }
 

@@ -25,7 +25,7 @@ export const addMainAt =
     if (state.isReadOnly || state.snapshot.isBlank) return null;
     const { root } = state.snapshot;
     return (edit) => {
-      edit.keepInPlace(root.id);
+      edit.anchorView(root.id);
       if (root.folded) edit.setFolded({ topics: [root.id], folded: false });
       const topic = edit.addTopic(findMainSlot(state.scene, point));
       edit.select([topic]);
@@ -36,8 +36,8 @@ export const addMainAt =
 export const addChildTo =
   (parent: Topic, side?: Side): Effect =>
   (edit) => {
-    edit.keepInPlace(parent.id);
-    // In a folded topic the caret would be in a topic that nobody sees.
+    edit.anchorView(parent.id);
+    // In a folded topic the caret would be in a hidden topic.
     if (parent.folded) edit.setFolded({ topics: [parent.id], folded: false });
     const child = edit.addTopic({ parent: parent.id, ...(side && { side }) });
     edit.select([child]);

@@ -11,7 +11,7 @@ export const addParent: Command = (state) => {
   const parents = new Set(topics.map((id) => state.topics.parentOf(id)?.id));
   if (parents.size !== 1) return null;
   return (edit) => {
-    edit.keepInPlace(first);
+    edit.anchorView(first);
     const parent = edit.addParent({ topics });
     edit.select([parent]);
     edit.startTypingNew(parent);

@@ -12,7 +12,7 @@ const addSibling =
     const parent = state.topics.parentOf(topic.id);
     if (!parent) return where === "after" ? addChildTo(topic) : null;
     return (edit) => {
-      edit.keepInPlace(topic.id);
+      edit.anchorView(topic.id);
       const sibling = edit.addTopic({ parent: parent.id, [where]: topic.id });
       edit.select([sibling]);
       edit.startTypingNew(sibling);

@@ -9,7 +9,7 @@ export const deleteButKeepChildren: Command = (state) => {
   const gone = new Set(topics.map(({ id }) => id));
   return (edit) => {
     const [child] = topics.flatMap(({ children }) => children);
-    if (child) edit.keepInPlace(child.id);
+    if (child) edit.anchorView(child.id);
     for (const { id } of topics) edit.deleteButKeepChildren(id);
     const kept = topics.flatMap(({ children }) => children).filter(({ id }) => !gone.has(id));
     if (kept.length > 0) edit.select(kept.map(({ id }) => id));

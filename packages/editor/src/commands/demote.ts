@@ -12,7 +12,7 @@ export const demote: Command = (state) => {
   const before = siblings.slice(0, siblings.indexOf(first)).at(-1);
   if (!before) return null;
   return (edit) => {
-    edit.keepInPlace(before.id);
+    edit.anchorView(before.id);
     if (before.folded) edit.setFolded({ topics: [before.id], folded: false });
     edit.moveTopics({ topics: idsOf(moving), parent: before.id });
     edit.reveal(first.id);

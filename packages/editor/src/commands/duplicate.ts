@@ -11,7 +11,7 @@ export const duplicate: Command = (state) => {
   if (!parent || topics.some(({ id }) => id === state.snapshot.root.id)) return null;
   return (edit) => {
     const { forest, connections } = buildForest(state, idsOf(topics));
-    edit.keepInPlace(last.id);
+    edit.anchorView(last.id);
     edit.select(edit.pasteTopics({ parent: parent.id, after: last.id, forest, connections }));
   };
 };

@@ -38,7 +38,7 @@ export const addImage =
     const parent = (below === undefined ? undefined : topics.find(below)) ?? snapshot.root;
     const isStill = typing === null && leadOf(selection) === below;
     return (edit) => {
-      if (isStill) edit.keepInPlace(parent.id);
+      if (isStill) edit.anchorView(parent.id);
       if (parent.folded) edit.setFolded({ topics: [parent.id], folded: false });
       const added = edit.addTopic({ parent: parent.id, image });
       if (isStill) edit.select([added]);
@@ -63,7 +63,7 @@ export const resizeImage =
     const image = state.topics.find(id)?.image;
     if (!image || state.isReadOnly) return null;
     return (edit) => {
-      edit.keepInPlace(id, OPPOSITE_CORNER[corner]);
+      edit.anchorView(id, OPPOSITE_CORNER[corner]);
       edit.setImage({ topic: id, image: { ...image, width, height } });
     };
   };

@@ -23,6 +23,6 @@ export const balance: Command = ({ isReadOnly, snapshot }) =>
   isReadOnly || !traitsOf(snapshot.meta.layout).isTwoSided || snapshot.root.children.length < 2
     ? null
     : (edit) => {
-        edit.keepInPlace(snapshot.root.id);
+        edit.anchorView(snapshot.root.id);
         edit.balance();
       };

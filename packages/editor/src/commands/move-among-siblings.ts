@@ -15,7 +15,7 @@ const moveAmongSiblings =
     const beside = neighbour(siblings, moving, direction);
     if (!beside) return null;
     return (edit) => {
-      edit.keepInPlace(parent.id);
+      edit.anchorView(parent.id);
       const place = direction === "up" ? { before: beside.id } : { after: beside.id };
       edit.moveTopics({ topics: idsOf(moving), parent: parent.id, ...place });
       edit.reveal(first.id);

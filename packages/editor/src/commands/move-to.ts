@@ -15,7 +15,7 @@ export const moveTo =
     if (topics.some((id) => id === state.snapshot.root.id || isInside(state.topics, drop.parent, id))) return null;
     if (isThere(target, topics, drop)) return null;
     return (edit) => {
-      edit.keepInPlace(drop.parent);
+      edit.anchorView(drop.parent);
       if (target.folded) edit.setFolded({ topics: [target.id], folded: false });
       edit.moveTopics({ topics, ...placeOf(drop) });
       edit.select(topics);
@@ -44,7 +44,7 @@ export const copyTo =
     const { forest, connections } = buildForest(state, ids);
     if (!target || state.isReadOnly || forest.length === 0) return null;
     return (edit) => {
-      edit.keepInPlace(drop.parent);
+      edit.anchorView(drop.parent);
       if (target.folded) edit.setFolded({ topics: [target.id], folded: false });
       const { side, ...place } = placeOf(drop);
       edit.select(edit.pasteTopics({ ...place, forest: forest.map((topic) => ({ ...topic, side })), connections }));

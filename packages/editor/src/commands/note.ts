@@ -3,7 +3,7 @@ import type { Command } from "../edit.ts";
 import { onlySelectedTopic } from "../editor-state.ts";
 import type { TextChange } from "../input.ts";
 
-/** Opens the note of the selected topic; whoever may not edit can read one that is there. */
+/** Opens the note of the selected topic; readers can read one that is there. */
 export const editNote: Command = (state) => {
   const topic = onlySelectedTopic(state);
   if (!topic || (state.isReadOnly && !topic.note)) return null;

@@ -10,6 +10,7 @@ import { addImage, setImageOf } from "./image.ts";
 import { setLinkTo } from "./link.ts";
 import { rename } from "./map-settings.ts";
 import { setNoteOf } from "./note.ts";
+import { paste } from "./paste.ts";
 import { searchFor } from "./search.ts";
 import { setShapeTo } from "./shape.ts";
 
@@ -302,5 +303,22 @@ describe("the map as a whole", () => {
     ]);
     expect(sketchIn(test)).toEqual(["Trip", ["Oslo"], ["Bern"]]);
     expect(selectedIds(test.editor.state.selection)).toEqual(["Bern"]);
+  });
+
+  it("what was cut is the same topic where it is pasted, also for its connections, and undo takes both back", () => {
+    const test = buildEditor(TRIP);
+    addConnection(test.map, { from: "Hotel", to: "Bern" });
+    select(test, "Rome");
+    test.editor.run("cut");
+    const [asked] = test.requests;
+    const data = asked?.kind === "write-clipboard" ? asked.data : {};
+    select(test, "Oslo");
+    test.editor.run(paste(data));
+    expect(sketchIn(test)).toEqual(["Trip", ["Oslo", ["Rome", ["Hotel", ["Bed"]], ["Food"]]], ["Bern"]]);
+    expect(selectedIds(test.editor.state.selection)).toEqual(["Rome"]);
+    expect(test.map.read().connections).toMatchObject([{ from: "Hotel", to: "Bern" }]);
+    test.editor.run("undo");
+    test.editor.run("undo");
+    expect(sketchIn(test)).toEqual(["Trip", ["Rome", ["Hotel", ["Bed"]], ["Food"]], ["Oslo"], ["Bern"]]);
   });
 });

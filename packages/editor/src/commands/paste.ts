@@ -18,7 +18,7 @@ export const paste =
     const pasted = readClipboard(data);
     if (!pasted) return null;
     return (edit) => {
-      edit.keepInPlace(target.id);
+      edit.anchorView(target.id);
       if (target.folded) edit.setFolded({ topics: [target.id], folded: false });
       edit.select(edit.pasteTopics({ parent: target.id, ...pasted }));
     };

@@ -10,7 +10,7 @@ export const promote: Command = (state) => {
   const above = parent && state.topics.parentOf(parent.id);
   if (!above || moving.some(({ id }) => state.topics.parentOf(id) !== parent)) return null;
   return (edit) => {
-    edit.keepInPlace(first.id);
+    edit.anchorView(first.id);
     const side = above.id === state.snapshot.root.id ? parent.side : undefined;
     edit.moveTopics({ topics: idsOf(moving), parent: above.id, after: parent.id, ...(side ? { side } : {}) });
     edit.reveal(first.id);

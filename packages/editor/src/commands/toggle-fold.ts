@@ -4,7 +4,7 @@ import { type EditorState, isRoot, leadTopic, listSelected } from "../editor-sta
 import { listFoldable } from "../list-foldable.ts";
 import { walkBranch } from "../topics.ts";
 
-/** Folds the selected parents, or unfolds them if all are folded. Whoever may not edit folds for themselves. */
+/** Folds the selected parents, or unfolds them if all are folded. Readers fold for themselves. */
 export const toggleFold: Command = (state) => {
   const lead = leadTopic(state);
   return lead ? toggle(state, listSelected(state), lead.id) : null;
@@ -56,7 +56,7 @@ interface Fold {
 }
 
 function foldAll(edit: Edit, state: EditorState, { topics, folded, keep }: Fold): void {
-  edit.keepInPlace(keep);
+  edit.anchorView(keep);
   const ids = topics.filter((topic) => topic.folded !== folded).map(({ id }) => id);
   if (!state.isReadOnly) return edit.setFolded({ topics: ids, folded });
   edit.foldForMe(new Map([...state.foldedForMe, ...ids.map((id) => [id, folded] as const)]));

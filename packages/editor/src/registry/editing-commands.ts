@@ -36,7 +36,7 @@ export const EDITING_COMMANDS = {
   "add-sibling-before": { command: addSiblingBefore, group: "add", keys: ["Shift+Enter"] },
   "add-parent": { command: addParent, group: "add", keys: ["Mod+Enter", "Shift+Tab"] },
   undo: { command: undo, group: "history", keys: ["Mod+Z"], context: "both" },
-  redo: { command: redo, group: "history", mac: ["Mod+Shift+Z"], other: ["Mod+Y", "Mod+Shift+Z"], context: "both" },
+  redo: { command: redo, group: "history", mac: ["Mod+Shift+Z"], other: ["Mod+Shift+Z", "Mod+Y"], context: "both" },
   delete: {
     command: deleteSelection,
     group: "structure",

@@ -35,6 +35,6 @@ export interface CommandEntry {
   readonly isNative?: boolean;
   /** Carried out by the host. Where it does not offer it, the browser may do what it does: print. */
   readonly isHosts?: boolean;
-  /** Whoever may only look has it too; for all others it is absent, not grey. */
+  /** Readers have it too; without this it is absent for them, not grey. */
   readonly isForReaders?: boolean;
 }

@@ -20,7 +20,7 @@ import type { CommandEntry } from "./entry.ts";
 
 const forAll = { isForReaders: true } as const;
 
-/** What leaves the map as it is. Folding is here: whoever may not edit folds for themselves. */
+/** What leaves the map as it is. Folding is here: readers fold for themselves. */
 export const VIEWING_COMMANDS = {
   fold: { command: toggleFold, group: "structure", keys: ["Mod+/"], ...forAll },
   "fold-subtree": { command: toggleFoldSubtree, group: "structure", ...forAll },

@@ -67,7 +67,4 @@ export function hasMark(runs: Runs, range: Range, mark: Mark): boolean {
   return inside.length > 0 && inside.every((run) => run[mark] === true);
 }
 
-export const isSameRuns = (a: Runs, b: Runs): boolean =>
-  a.length === b.length && a.every((run, i) => run.text === b[i]?.text && hasSameLook(run, b[i]));
-
 export const isBlank = (runs: Runs): boolean => plainText(runs).trim() === "";

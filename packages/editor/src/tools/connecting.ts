@@ -64,6 +64,8 @@ export function connectKey(tool: Connecting, { key }: KeyPress, state: EditorSta
     const target = navigate(state, tool.target ?? tool.from, direction);
     return { next: target === undefined ? tool : { ...tool, target: target === tool.from ? null : target, at: null } };
   }
-  if (key !== "Enter" || tool.target === null) return undefined;
+  if (key !== "Enter") return undefined;
+  // Without another end it waits for one: as a command Enter would add a topic.
+  if (tool.target === null) return { next: tool };
   return { next: IDLE, command: connect({ from: tool.from, to: tool.target }) };
 }

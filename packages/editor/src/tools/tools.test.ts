@@ -306,6 +306,13 @@ describe("other gestures", () => {
     expect(test.map.read().connections).toHaveLength(1);
   });
 
+  it("a rubber band without another end waits for one at Enter, and adds no topic", () => {
+    const test = buildEditor(TRIP);
+    select(test, "Hotel");
+    press(test, "Ctrl+Shift+L", "Enter");
+    expect(test.editor.state).toMatchObject({ tool: { kind: "connecting", target: null }, typing: null });
+  });
+
   it("a lever bends a connection", () => {
     const map = buildMap(TRIP);
     const id = addConnection(map, { from: "Hotel", to: "Train" });

@@ -33,6 +33,23 @@ export function moveTopics(map: MapDoc, move: Place & { topics: readonly TopicId
   });
 }
 
+/** Takes topics out of the bin, to another place. */
+export function bringBack(map: MapDoc, { topics, ...place }: Place & { topics: readonly TopicId[] }): void {
+  const gap = requireGap(map, place);
+  const main = gap.parent === map.tree.root ? planMain(map, place) : undefined;
+  map.transact(() => {
+    if (main) storeSides(map);
+    const keys = makeRoom(map, gap, topics.length);
+    for (const [i, id] of topics.entries()) {
+      const wasMain = map.tree.parentOf(id) === map.tree.root;
+      (map.parts.topics.get(id) as Y.Map<unknown>).delete("deleted");
+      map.touch(id);
+      writePosition(map, id, { parent: gap.parent, order: keys[i] ?? "" });
+      settleMain(map, id, { wasMain, main, side: undefined });
+    }
+  });
+}
+
 export function moveTopic(map: MapDoc, move: Place & { topic: TopicId; side?: Side }): void {
   const { topic, ...place } = move;
   moveTopics(map, { ...place, topics: [topic] });

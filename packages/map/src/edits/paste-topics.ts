@@ -1,12 +1,13 @@
+import type { Connection } from "../connection.ts";
 import type { MapDoc } from "../map-doc.ts";
 import { sidesOf } from "../sides.ts";
 import type { TopicId } from "../topic-id.ts";
 import { type NewConnection, requireRoomForConnections } from "./add-connection.ts";
 import { listMainTopics, planMain, storeSides } from "./main-topic.ts";
+import { bringBack } from "./move-topics.ts";
 import { type CheckedTopic, checkNewTopic, type NewTopic, requireRoomFor } from "./new-topic.ts";
-import { parsePastedConnections } from "./pasted-connections.ts";
 import { makeRoom, type Place, requireGap } from "./place.ts";
-import { writeConnection } from "./write-connection.ts";
+import { parseNewConnection, writeConnection } from "./write-connection.ts";
 import { writeNote } from "./write-note.ts";
 import { writeNewTopic } from "./write-topic.ts";
 
@@ -20,6 +21,8 @@ export interface Paste extends Place {
   readonly forest: readonly PastedTopic[];
   /** Between topics of the forest, by their ids there. */
   readonly connections?: readonly NewConnection[];
+  /** It was cut, not copied. */
+  readonly isCut?: boolean;
 }
 
 interface Planned {
@@ -28,8 +31,17 @@ interface Planned {
   readonly children: readonly Planned[];
 }
 
-/** A whole forest in one step; main topics stay together, so that they read in order. Gives the new ids of its topmost topics. */
+/**
+ * A whole forest in one step; main topics stay together, so that they read in order. Gives the ids of its topmost topics: new ones, unless
+ * they were cut from this map and are still in its bin. Then they move (M15).
+ */
 export function pasteTopics(map: MapDoc, paste: Paste): TopicId[] {
+  const cut = paste.isCut ? findCut(map, paste.forest) : undefined;
+  if (cut) {
+    requireRoomFor(map, countTopics(paste.forest));
+    bringBack(map, { ...paste, topics: cut });
+    return cut;
+  }
   const names = new Map<string, TopicId>();
   const gap = requireGap(map, paste);
   requireRoomFor(map, countTopics(paste.forest));
@@ -48,6 +60,12 @@ export function pasteTopics(map: MapDoc, paste: Paste): TopicId[] {
     for (const fields of connections) writeConnection(map, map.newId(), fields);
   });
   return planned.map(({ id }) => id);
+}
+
+/** Undefined unless all of them are in the bin: what was pasted before, or is gone for good, is pasted as something new. */
+function findCut(map: MapDoc, forest: readonly PastedTopic[]): TopicId[] | undefined {
+  const ids = forest.flatMap(({ id }) => (id !== undefined && map.tree.isMarked(id) ? [id] : []));
+  return ids.length === forest.length && new Set(ids).size === ids.length ? ids : undefined;
 }
 
 /** Beside a sibling: its side. Else those they had where they were copied; without any, halves in an empty map, and the lighter side in another. */
@@ -111,4 +129,18 @@ function writeTopic(
   writeNewTopic(map.parts.topics, { id, pos, text: checked.text, fields: { ...given, ...place } });
   map.touch(id);
   if (checked.note) writeNote(map, id, { ...checked.note, id: map.newId() });
+}
+
+/** Those with both ends in the pasted forest, under the new ids. */
+function parsePastedConnections(
+  given: readonly NewConnection[],
+  names: ReadonlyMap<string, TopicId>,
+): Omit<Connection, "id">[] {
+  const result: Omit<Connection, "id">[] = [];
+  for (const { from, to, label, style, unknown } of given) {
+    const ends = { from: names.get(from), to: names.get(to) };
+    if (ends.from === undefined || ends.to === undefined) continue;
+    result.push(parseNewConnection({ ...ends, label, style, unknown }, "connections"));
+  }
+  return result;
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { MapDoc } from "../map-doc.ts";
-import { buildMap, checkEdit, root, sketchOf } from "../testing/index.ts";
+import { buildMap, checkEdit, copyMap, root, sketchOf, syncMaps } from "../testing/index.ts";
 import { addParent } from "./add-parent.ts";
 import { addTopic } from "./add-topic.ts";
 import { deleteButKeepChildren } from "./delete-but-keep-children.ts";
 import { deleteTopics } from "./delete-topics.ts";
 import { moveTopic, moveTopics } from "./move-topics.ts";
 import { pasteTopics } from "./paste-topics.ts";
-import { setSide } from "./set-look.ts";
+import { setSide } from "./set-fields.ts";
+import { setText } from "./set-text.ts";
 
 const TRIP = ["Trip", ["Rome", ["Hotel"], ["Food"]], ["Oslo"]] as const;
 
@@ -109,6 +110,35 @@ describe("adding", () => {
     const [bern] = pasteTopics(map, paste);
     expect(map.findTopic(bern ?? "")?.note?.content).toBe("by train");
     expect(map.read().connections).toMatchObject([{ from: bern, label: "has" }]);
+  });
+
+  it("[M15] what was cut comes back as it is where it is pasted, and a second time as a copy", () => {
+    const forest = [{ id: "Rome", text: "Rome", children: [{ text: "Hotel" }, { text: "Food" }] }];
+    const pasteCut = (map: MapDoc) => pasteTopics(map, { parent: "Oslo", forest, isCut: true });
+    const cut = (map: MapDoc) => deleteTopics(map, { topics: ["Rome"] });
+    const moved = ["Trip", ["Oslo", ["Rome", ["Hotel"], ["Food"]]]] as const;
+    checkEdit(
+      TRIP,
+      (map) => {
+        cut(map);
+        pasteCut(map);
+      },
+      moved,
+    );
+    const map = buildMap(TRIP);
+    const guest = copyMap(map);
+    cut(map);
+    setText(guest, { topic: "Hotel", text: "Inn" });
+    syncMaps(map, guest);
+    expect(pasteCut(map)).toEqual(["Rome"]);
+    expect(sketchOf(map.read().root)).toEqual(["Trip", ["Oslo", ["Rome", ["Inn"], ["Food"]]]]);
+    const [copy] = pasteCut(map);
+    expect(copy).not.toBe("Rome");
+    expect(sketchOf(map.findTopic("Oslo") ?? map.read().root)).toEqual([
+      "Oslo",
+      ["Rome", ["Inn"], ["Food"]],
+      ["Rome", ["Hotel"], ["Food"]],
+    ]);
   });
 
   it("pastes a copied branch as it is, with new ids", () => {

@@ -12,7 +12,7 @@ import { requireTopics } from "./write-topic.ts";
 
 type ConnectionFields = Omit<Connection, "id">;
 
-/** What somebody gives, and beside it what a copied one has that this build cannot read. */
+/** The given values, and beside them what a copied one has that this build cannot read. */
 export function parseNewConnection(
   { unknown, ...given }: { readonly unknown?: FieldValues | undefined } & FieldValues,
   name: string,

@@ -36,7 +36,7 @@ export function writeTopicFields(topic: Y.Map<unknown>, next: FieldValues): void
   });
 }
 
-/** A new size alone leaves the image itself: whoever puts another one there at the same moment gets it in its own size. */
+/** A new size alone leaves the image itself: one that is put there concurrently gets its own size. */
 export function writeImage(topic: Y.Map<unknown>, image: TopicImage | null): void {
   const { image: before } = readTopicFields(topic).values as { image?: TopicImage };
   if (image && before?.id === image.id && before.url === image.url) {

@@ -7,7 +7,7 @@ import { deleteTopics } from "../edits/delete-topics.ts";
 import { formatText } from "../edits/format-text.ts";
 import { moveTopic } from "../edits/move-topics.ts";
 import { pasteTopics } from "../edits/paste-topics.ts";
-import { setStyle } from "../edits/set-look.ts";
+import { setStyle } from "../edits/set-fields.ts";
 import { setNote } from "../edits/set-note.ts";
 import { setText } from "../edits/set-text.ts";
 import type { MapDoc } from "../map-doc.ts";

@@ -77,7 +77,7 @@ function changeOf(before: Runs, next: Runs): Change {
 }
 
 /**
- * The same change for a text in which somebody else has replaced a stretch: what they wrote stays, and what they deleted needs no change.
+ * The same change for a text in which another person has replaced a range: what they wrote stays, and what they deleted needs no change.
  * `known`: how many of the letters to insert are there already, counted from the first.
  */
 function moveOps(ops: readonly Op[], { change, known }: { change: Change; known: number }): Op[] {

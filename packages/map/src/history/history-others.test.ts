@@ -3,7 +3,7 @@ import { addConnection } from "../edits/add-connection.ts";
 import { addTopic } from "../edits/add-topic.ts";
 import { deleteTopics } from "../edits/delete-topics.ts";
 import { moveTopic } from "../edits/move-topics.ts";
-import { setShape } from "../edits/set-look.ts";
+import { setShape } from "../edits/set-fields.ts";
 import { setNote } from "../edits/set-note.ts";
 import { setText } from "../edits/set-text.ts";
 import type { MapDoc } from "../map-doc.ts";

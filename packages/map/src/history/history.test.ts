@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addTopic } from "../edits/add-topic.ts";
+import { setShape } from "../edits/set-fields.ts";
 import { setImage, settleImage } from "../edits/set-image.ts";
-import { setShape } from "../edits/set-look.ts";
 import { setText } from "../edits/set-text.ts";
 import type { MapDoc } from "../map-doc.ts";
 import { buildMap, copyMap, repeatableOptions, root, sketchOf, syncMaps } from "../testing/index.ts";

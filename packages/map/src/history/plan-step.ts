@@ -9,7 +9,7 @@ export type Step = Y.UndoManager["undoStack"][number];
  * What undoing (or redoing) one step may do, given what others did since.
  *
  * Yjs offers two ways and each breaks a promise: by default it can erase a key after two concurrent writes; with `ignoreRemoteMapChanges` it
- * writes the old value over a newer one of somebody else. So the second way is used, and the step is cut down before. Laws U2–U5.
+ * writes the old value over a newer one of another person. So the second way is used, and the step is cut down before. Laws U2–U5.
  */
 export interface StepPlan {
   /** Of the Yjs items that this step made, those that must stay with all that is in them: topics go to the bin, not out of the document. */

@@ -66,8 +66,15 @@ function binTheRest(map: MapDoc, { nodes }: MapSchema): void {
   for (const id of extra) markDeleted(map, id);
 }
 
-function writeConnections(map: MapDoc, { connections }: MapSchema): void {
-  for (const { id } of map.read().connections) if (!connections[id]) map.parts.connections.delete(id);
+function writeConnections(map: MapDoc, { connections, nodes }: MapSchema): void {
+  const stored = map.parts.connections;
+  for (const { id } of map.read().connections) if (!connections[id]) stored.delete(id);
+  // Hidden until now, because a topic at its end was in the bin.
+  const isBack = (end: unknown) => typeof end === "string" && Object.hasOwn(nodes, end);
+  for (const [id, each] of stored) {
+    const isShown = each instanceof Y.Map && isBack(each.get("from")) && isBack(each.get("to"));
+    if (isShown && !connections[id]) stored.delete(id);
+  }
   for (const [id, json] of Object.entries(connections)) {
     const fields = readSound(readConnectionJson, json);
     if (fields) writeConnection(map, id, fields);

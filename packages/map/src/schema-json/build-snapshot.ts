@@ -11,7 +11,7 @@ import type { MapSchema, SchemaNode } from "./map-schema.ts";
 /** A topic that still grows. */
 type Draft = { -readonly [K in keyof Omit<Topic, "children">]: Topic[K] } & { children: Draft[] };
 
-/** The snapshot of a checked schema, without Yjs: the first picture does not wait for the live document. Equal to what follows it. */
+/** The snapshot of a checked schema, without Yjs: for pictures of maps that nobody edits. Equal to that of the live document. */
 export function buildSnapshot(schema: MapSchema, meta: Omit<MapMeta, "schema">): MapSnapshot {
   const connections: Connection[] = Object.entries(schema.connections)
     .flatMap(([id, json]) => {
@@ -30,7 +30,7 @@ interface Placed {
   isSorted: boolean;
 }
 
-/** Without recursion, and with one look into each table: this is part of the time to the first picture, and maps can be very deep. */
+/** Without recursion, and with one look into each table: maps can be very large and very deep. */
 function buildTree({ root, nodes, notes }: MapSchema): Topic {
   const byId = new Map<TopicId, Placed>();
   // In half the time of Object.keys: nodes have no prototype, and ids come in the same order.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createMap } from "../create-map.ts";
 import { addConnection } from "../edits/add-connection.ts";
-import { setShape } from "../edits/set-look.ts";
+import { setShape } from "../edits/set-fields.ts";
 import { setNote } from "../edits/set-note.ts";
 import { setText } from "../edits/set-text.ts";
 import type { MapDoc } from "../map-doc.ts";

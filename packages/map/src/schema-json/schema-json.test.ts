@@ -4,7 +4,7 @@ import { createMap } from "../create-map.ts";
 import { addConnection } from "../edits/add-connection.ts";
 import { addTopic } from "../edits/add-topic.ts";
 import { deleteTopics } from "../edits/delete-topics.ts";
-import { setShape } from "../edits/set-look.ts";
+import { setShape } from "../edits/set-fields.ts";
 import { setNote } from "../edits/set-note.ts";
 import { setText } from "../edits/set-text.ts";
 import type { MapDoc } from "../map-doc.ts";
@@ -77,6 +77,15 @@ describe("toSchema and applySchema", () => {
     applySchema(map, schema);
     expect(plain(toSchema(map))).toEqual(plain(schema));
     expect(map.parts.topics.size).toBe(5);
+  });
+
+  it("[S1] topics that come back from the bin bring no connection along that the schema does not have", () => {
+    const map = richMap();
+    const schema = toSchema(map);
+    addConnection(map, { from: "Rome", to: "Food" });
+    deleteTopics(map, { topics: ["Rome"] });
+    applySchema(map, schema);
+    expect(plain(toSchema(map))).toEqual(plain(schema));
   });
 
   it("[S2] is one undoable step, also with another root", () => {

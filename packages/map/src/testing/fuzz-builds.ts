@@ -1,6 +1,6 @@
 import * as Y from "yjs";
 import { openMap } from "../create-map.ts";
-import { setStyle } from "../edits/set-look.ts";
+import { setStyle } from "../edits/set-fields.ts";
 import { mergeByContent } from "../generations/merge-by-content.ts";
 import { isOtherGeneration, rebuildDoc } from "../generations/rebuild-doc.ts";
 import type { MapDoc } from "../map-doc.ts";

@@ -11,8 +11,8 @@ import { deleteTopics } from "../edits/delete-topics.ts";
 import { formatText, formatTopics } from "../edits/format-text.ts";
 import { moveTopics } from "../edits/move-topics.ts";
 import { pasteTopics } from "../edits/paste-topics.ts";
+import { setFolded, setHue, setLink, setShape, setSide, setStyle } from "../edits/set-fields.ts";
 import { setImage } from "../edits/set-image.ts";
-import { setFolded, setHue, setLink, setShape, setSide, setStyle } from "../edits/set-look.ts";
 import { setLayout, setName, setTheme } from "../edits/set-meta.ts";
 import { setNote } from "../edits/set-note.ts";
 import { setText } from "../edits/set-text.ts";
@@ -60,6 +60,14 @@ const schemaChange: RandomEdit = ({ map, random, topic }) => {
   if (parsed.ok) applySchema(map, parsed.value);
 };
 
+/** In one step or in two, with something else in between. */
+const cutAndPaste: RandomEdit = ({ map, topic, random }) => {
+  const id = topic();
+  deleteTopics(map, { topics: [id] });
+  const parent = topic();
+  if (random() < 0.8) pasteTopics(map, { parent, forest: [{ id, text: "cut" }], isCut: true });
+};
+
 /** How often, and what. Moves and deletes lead, for they are what can go wrong. */
 const EDITS: readonly (readonly [weight: number, edit: RandomEdit])[] = [
   [12, (d) => addTopic(d.map, { parent: d.topic(), index: Math.floor(d.random() * 4), text: words(d) })],
@@ -72,6 +80,7 @@ const EDITS: readonly (readonly [weight: number, edit: RandomEdit])[] = [
     2,
     (d) => pasteTopics(d.map, { parent: d.topic(), forest: [{ text: "p", children: [{ text: "q" }] }, { text: "r" }] }),
   ],
+  [3, cutAndPaste],
   [10, typing],
   [
     2,

@@ -28,7 +28,7 @@ function listMaps(part: Y.Map<unknown>): Y.Map<unknown>[] {
 
 /**
  * The old value stays, with a copy of it as it was taken over: what an old page writes or deletes there later shows as a difference
- * between the two, and only that counts, unless somebody has changed the same part in the new form meanwhile.
+ * between the two, and only that counts, unless the same part was changed in the new form meanwhile.
  */
 function upgradeStyle(target: Y.Map<unknown>): void {
   const { before, now } = compareOldStyle(target);

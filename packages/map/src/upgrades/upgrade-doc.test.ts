@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { openMap } from "../create-map.ts";
 import { addConnection } from "../edits/add-connection.ts";
-import { setStyle } from "../edits/set-look.ts";
+import { setStyle } from "../edits/set-fields.ts";
 import type { MapDoc } from "../map-doc.ts";
 import { DOC_VERSION } from "../map-meta.ts";
 import { buildMap, copyMap, syncMaps } from "../testing/index.ts";

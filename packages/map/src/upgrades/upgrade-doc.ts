@@ -32,7 +32,7 @@ export function upgradeDoc(doc: Y.Doc): Uint8Array | null {
   return Y.encodeStateAsUpdate(doc, before);
 }
 
-/** Never one that somebody has written with. */
+/** Never a client id that edits were made with. */
 function freeClient(doc: Y.Doc, wanted: number): number {
   let client = wanted;
   while (doc.store.clients.has(client)) client += 1;

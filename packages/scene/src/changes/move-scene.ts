@@ -91,7 +91,7 @@ class FadingDrawings extends Drawings {
   #fade(figure: Figure, drawn: readonly Primitive[]): readonly Primitive[] {
     const opacity = this.#opacityOf(figure);
     if (opacity === undefined) return drawn;
-    return drawn.map((each) => (each.kind === "image" ? each : { ...each, opacity: (each.opacity ?? 1) * opacity }));
+    return drawn.map((each) => ({ ...each, opacity: (each.opacity ?? 1) * opacity }));
   }
 
   #opacityOf(figure: Figure): number | undefined {

@@ -1,9 +1,10 @@
-import type { Point } from "@treeline/layout";
+import type { Bounds, Point } from "@treeline/layout";
 import { drawTextBlock } from "../drawing/draw-text.ts";
 import { CIRCLE, PathBuilder } from "../path.ts";
 import type { Primitive } from "../primitives.ts";
 import type { Theme } from "../theme/theme.ts";
 import type { Curve } from "./curve.ts";
+import { piecesInView } from "./pieces-in-view.ts";
 import type { PlacedConnection } from "./placed-connection.ts";
 
 const STROKE = 1.75;
@@ -12,13 +13,15 @@ const DOT_RADIUS = 3;
 const ARROW = { length: 9, half: 4.5, notch: 7, stroke: 1.5 } as const;
 const LABEL_STROKE_OPACITY = 0.35;
 
-/** A connection as primitives, in the map's own places. */
-export function drawConnection(placed: PlacedConnection, theme: Theme): Primitive[] {
+/** A connection as primitives, in the map's own places. With a view: what it shows of a long one. */
+export function drawConnection(placed: PlacedConnection, theme: Theme, view?: Bounds): Primitive[] {
   const { style } = placed.connection;
   const colour = style?.color ?? theme.relation;
-  const [start, first, second, end] = placed.curve;
+  const [start, , , end] = placed.curve;
   const dash = DASH[style?.line ?? "dashed"];
-  const path = new PathBuilder().moveTo(start.x, start.y).cubicTo(first.x, first.y, second.x, second.y, end.x, end.y);
+  const path = new PathBuilder();
+  for (const [a, b, c, d] of view ? piecesInView(placed.curve, view) : [placed.curve])
+    path.moveTo(a.x, a.y).cubicTo(b.x, b.y, c.x, c.y, d.x, d.y);
   return [
     { kind: "path", path: path.build(), stroke: colour, strokeWidth: STROKE, dash, cap: "round" },
     ...drawHead(style?.start ?? "dot", { at: start, from: directionAt(placed.curve, "start"), colour }),

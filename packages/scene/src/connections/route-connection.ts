@@ -57,7 +57,7 @@ interface Taken {
 }
 
 /**
- * The curve between two topics when nobody has bent it by hand. The simple way is the short one that leaves where neither a branch nor
+ * The curve between two topics that was not bent by hand. The simple way is the short one that leaves where neither a branch nor
  * children are. Where topics stand on it, or it leaves along lines of the tree, others are tried, the cheapest first, until none can be better; the one that is taken never
  * runs through more topics than the simple one. Each is a curve that a person could have bent: a lever that is taken hold of starts
  * where it is shown.

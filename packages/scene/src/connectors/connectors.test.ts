@@ -2,10 +2,10 @@ import { LAYOUTS } from "@treeline/map";
 import { seededRandom } from "@treeline/map/testing";
 import { describe, expect, it } from "vitest";
 import { attachOf } from "../outlines/attach.ts";
+import { endOf, type Family, randomFamily } from "../testing/random-family.ts";
 import { boundsOf } from "./bounds.ts";
 import { buildConnectors } from "./build-connectors.ts";
 import type { Connector, Twig } from "./connector.ts";
-import { endOf, type Family, randomFamily } from "./random-family.ts";
 
 const ROUNDS = 300;
 

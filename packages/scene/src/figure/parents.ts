@@ -6,10 +6,10 @@ export interface Parents {
   get(id: TopicId): TopicId | undefined;
 }
 
-/** A session in which nobody asks must not keep all its topics. */
+/** Without queries the topics of a whole session must not pile up. */
 const MAX_WAITING = 100_000;
 
-/** Takes topics as they come, and only looks into them once somebody asks. */
+/** Lazy: collects topics as they come, and indexes them at the first query. */
 export class SeenParents implements Parents {
   readonly #known = new Map<TopicId, TopicId>();
   #seen: Topic[] = [];

@@ -7,7 +7,7 @@ export class WordWidths {
   space = 0;
   starts = new Uint32Array(0);
   ends = new Uint32Array(0);
-  /** Not a number: nobody knows yet. */
+  /** NaN: not measured yet. */
   widths = new Float64Array(0);
 
   /** Room for the words of a text of this length. */

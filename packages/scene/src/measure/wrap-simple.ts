@@ -69,7 +69,7 @@ function measureWords(text: string, font: Font, measurer: TextMeasurer): void {
 /** Start, end and width of each line. */
 type LineNumbers = readonly number[];
 
-/** Most texts of a large map are never painted, so their lines are only made for whoever asks. */
+/** Most texts of a large map are never painted, so their lines are made lazily. */
 class SimpleBlock implements TextBlock {
   readonly width: number;
   readonly height: number;

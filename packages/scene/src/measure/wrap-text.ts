@@ -1,5 +1,5 @@
 import type { TextRun } from "@treeline/map";
-import { startsRightToLeft } from "./direction.ts";
+import { RIGHT_TO_LEFT } from "./bidi.ts";
 import { extendsGrapheme } from "./graphemes.ts";
 import { LineFiller } from "./line-filler.ts";
 import { type StyledText, styleText } from "./styled-text.ts";
@@ -46,4 +46,13 @@ function fillParagraph(filler: LineFiller, styled: StyledText, { start, end }: {
   }
   if (wordStart < end) filler.addWord(wordStart, end);
   filler.endLine();
+}
+
+/** Letters decide a text's direction; digits, spaces and signs follow them. The two marks are letters without a shape. */
+const STRONG = /[\p{L}\u061c\u200e\u200f]/u;
+
+/** By the first letter of a paragraph, as the Unicode bidirectional algorithm has it (rules P2 and P3). */
+function startsRightToLeft(paragraph: string): boolean {
+  const first = STRONG.exec(paragraph);
+  return first !== null && RIGHT_TO_LEFT.test(first[0]);
 }

@@ -1,2 +1,3 @@
 export { createNodeMeasurer } from "./node-measurer.ts";
-export { type PngOptions, renderPng } from "./render-png.ts";
+export { CARD, type Card, renderCard } from "./render-card.ts";
+export { renderPng } from "./render-png.ts";

@@ -1,17 +1,16 @@
-import { createCanvas, type Image, loadImage } from "@napi-rs/canvas";
+import { createCanvas, type Image } from "@napi-rs/canvas";
 import { CanvasPainter } from "../paint/canvas-painter.ts";
 import { frameOf } from "../paint/frame.ts";
 import { paintScene } from "../paint-scene.ts";
-import type { Primitive } from "../primitives.ts";
 import type { Scene } from "../scene.ts";
 import { NODE_FONT_FAMILY, registerInter } from "./fonts.ts";
+import { loadImages, type ReadImage } from "./load-images.ts";
 
 export interface PngOptions {
   /** Picture pixels per map pixel. */
   readonly scale?: number;
   readonly isTransparent?: boolean;
-  /** The bytes of an image; images without any are shown as an empty place. */
-  readonly readImage?: (id: string, url: string) => Promise<Uint8Array | undefined>;
+  readonly readImage?: ReadImage;
 }
 
 /** A side of a picture, and all of it: what every PNG reader can take. Larger maps are scaled down to fit. */
@@ -23,7 +22,7 @@ export async function renderPng(scene: Scene, options: PngOptions = {}): Promise
   registerInter();
   const frame = frameOf(scene);
   const scale = fitScale(frame, options.scale ?? 1);
-  const images = await loadImages(scene, options);
+  const images = await loadImages(scene, options.readImage);
   const canvas = createCanvas(Math.ceil(frame.width * scale), Math.ceil(frame.height * scale));
   const context = canvas.getContext("2d");
   if (!options.isTransparent) {
@@ -43,22 +42,4 @@ export async function renderPng(scene: Scene, options: PngOptions = {}): Promise
 
 function fitScale({ width, height }: { width: number; height: number }, wanted: number): number {
   return Math.min(wanted, MAX_SIDE / width, MAX_SIDE / height, Math.sqrt(MAX_PIXELS / (width * height)));
-}
-
-/** All images of a scene by their id. One that cannot be read is left out: a picture with a gap beats none. */
-async function loadImages(scene: Scene, { readImage }: PngOptions): Promise<Map<string, Image>> {
-  const urls = new Map<string, string>();
-  const collect = (primitive: Primitive) => {
-    if (primitive.kind === "image") urls.set(primitive.id, primitive.url);
-  };
-  if (readImage) paintScene(scene, { paint: collect }, { view: frameOf(scene), scale: 1, isFullDetail: true });
-  const images = new Map<string, Image>();
-  await Promise.all(
-    [...urls].map(async ([id, url]) => {
-      const bytes = await readImage?.(id, url);
-      const image = bytes && (await loadImage(bytes).catch(() => undefined));
-      if (image) images.set(id, image);
-    }),
-  );
-  return images;
 }

@@ -57,6 +57,8 @@ describe("CanvasPainter", () => {
     expect(at(0, 0)).toEqual(BLUE);
     expect(at(-10, -10)).toEqual(WHITE);
     expect(at(-15, 17)).toEqual(RED);
+    const [red = 0, , blue] = paint([{ ...image, opacity: 0.5 }], arrived)(0, 0);
+    expect([red > 120, blue]).toEqual([true, 255]);
   });
 
   it("writes text at its left end, right-to-left text too", () => {

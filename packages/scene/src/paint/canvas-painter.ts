@@ -22,7 +22,7 @@ const NO_DASH: readonly number[] = [];
 
 /**
  * Paints primitives on a 2D context, whose transform the caller has set. Setting a style costs more than drawing a small box, so every
- * style is set only when it differs from the last one.
+ * style is set only when it differs from the last one: whoever restores the context takes another painter.
  */
 export class CanvasPainter<Image> implements Painter {
   readonly #context: CanvasContext<Image>;
@@ -112,7 +112,7 @@ export class CanvasPainter<Image> implements Painter {
       this.#paintRect({ ...image, kind: "rect", fill: this.#options.placeholder ?? PLACEHOLDER }, x, y);
       return;
     }
-    this.#setOpacity(1);
+    this.#setOpacity(image.opacity ?? 1);
     context.save();
     context.beginPath();
     context.roundRect(left, top, image.width, image.height, image.radius);

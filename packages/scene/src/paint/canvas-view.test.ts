@@ -1,13 +1,14 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { LAYOUTS, setLayout, setText, type Topic } from "@treeline/map";
 import { buildMap, makeRandomEdit, seededRandom, sketchOfSize } from "@treeline/map/testing";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { SceneBuilder } from "../build-scene.ts";
 import { findDamage } from "../changes/find-damage.ts";
 import { findPlace } from "../find-place.ts";
 import { createNodeMeasurer } from "../node/node-measurer.ts";
 import { createFakeMeasurer } from "../testing/fake-measurer.ts";
 import { CanvasView, type ViewCanvas } from "./canvas-view.ts";
+import type { Camera } from "./snap-camera.ts";
 
 const WINDOW = { width: 400, height: 300, pixelRatio: 1 };
 
@@ -26,7 +27,7 @@ function createViewCanvas() {
     set height(height) {
       inner.height = height;
     },
-    style: { width: "", height: "", transform: "" },
+    style: { width: "", height: "", transform: "", transformOrigin: "" },
     getContext: () => inner.getContext("2d"),
   };
   /** Pixels of the window: where the canvas lies is part of what is seen. */
@@ -53,7 +54,7 @@ function openView(count = 300) {
     return view.work === work ? 0 : 1;
   };
   const pixelAt = (x: number, y: number) => [...readWindow([x, y, 1, 1]).subarray(0, 3)];
-  return { view, map, builder, paintsOf, pixelAt };
+  return { canvas, view, map, builder, paintsOf, pixelAt };
 }
 
 /** So much the soft edge of a curve may differ where the painted part ends; whatever is missing or left over differs more. */
@@ -87,6 +88,33 @@ describe("CanvasView", () => {
     expect(paintsOf(() => view.look({ x: 0, y: 40, scale: 1 }))).toBe(0);
     expect(pixelAt(200, 132)).toEqual(ROOT_FILL);
     expect(paintsOf(() => view.look({ x: 600, y: 0, scale: 1 }))).toBe(1);
+  });
+
+  it("stretches what is painted while a zoom goes on, so that each point of the map is where the camera sees it", () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { canvas, view } = openView();
+    const zoomTo = (camera: Camera, afterMs: number) => {
+      vi.advanceTimersByTime(afterMs);
+      const { work } = view;
+      view.look(camera);
+      const isStep = view.frame({ mayStretch: true });
+      return { isPainted: view.work !== work, isStep };
+    };
+    expect(zoomTo({ x: 0, y: 0, scale: 1.1 }, 1_000), "one step").toEqual({ isPainted: true, isStep: false });
+    expect(zoomTo({ x: 20, y: 10, scale: 1.32 }, 16)).toEqual({ isPainted: false, isStep: true });
+    const [left = 0, top = 0, ratio = 0] = (canvas.style.transform.match(/-?[\d.]+/gu) ?? []).map(Number);
+    expect(ratio).toBeCloseTo(1.2);
+    // The middle of the canvas shows the point (0, 0) of the map, which the camera sees so far from the middle of the window.
+    expect(left + (ratio * canvas.width) / 2).toBeCloseTo(200 - 20 * 1.32, 0);
+    expect(top + (ratio * canvas.height) / 2).toBeCloseTo(150 - 10 * 1.32, 0);
+    expect(zoomTo({ x: 25, y: 10, scale: 1.32 }, 100), "a pan is no step").toEqual({ isPainted: false, isStep: false });
+    expect(zoomTo({ x: 20, y: 10, scale: 1.4 }, 16)).toEqual({ isPainted: false, isStep: true });
+    expect(zoomTo({ x: 0, y: 0, scale: 2.5 }, 16).isPainted, "too coarse").toBe(true);
+    expect(zoomTo({ x: 0, y: 0, scale: 2.2 }, 16).isPainted, "within the margin").toBe(false);
+    expect(zoomTo({ x: 0, y: 0, scale: 0.9 }, 16).isPainted, "beyond the margin").toBe(true);
+    view.repaint();
+    expect(zoomTo({ x: 0, y: 0, scale: 0.9 }, 200)).toEqual({ isPainted: true, isStep: false });
   });
 
   it("paints again for another scale, another scene, another window size or on demand", () => {

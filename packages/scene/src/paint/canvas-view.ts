@@ -12,7 +12,7 @@ import { type Camera, snapCamera, type ViewSize } from "./snap-camera.ts";
 export interface ViewCanvas<Image> {
   width: number;
   height: number;
-  readonly style: { width: string; height: string; transform: string };
+  readonly style: { width: string; height: string; transform: string; transformOrigin: string };
   getContext(kind: "2d", options: { alpha: boolean }): ViewContext<Image> | null;
 }
 
@@ -22,15 +22,22 @@ export interface ViewContext<Image> extends CanvasContext<Image> {
 
 /** So far beyond the window the map is painted when the camera moves, in screen pixels. */
 const MARGIN = 256;
+/** Steps of a zoom that follow each other so quickly are one gesture. */
+const GESTURE_MS = 150;
+/** How far a picture is stretched or shrunk before it is painted anew. */
+const STRETCH_MAX = 2;
 
 /**
  * Shows a part of a scene on a canvas that is larger than the window. While the camera pans over what is painted already the canvas is
- * only moved, which costs no painting at all; when it leaves it, or looks from nearer or farther, the map is painted anew. When the
- * scene changes, the part that looks different is. The host calls `frame` once a frame.
+ * only moved, which costs no painting at all; when it leaves it, or looks from nearer or farther, the map is painted anew. While a zoom
+ * goes on the canvas is stretched instead: the letters of each scale are costly. When the scene changes, the part that looks different
+ * is painted. The host calls `frame` once a frame.
  */
 export class CanvasView<Image> {
   /** Of the last frame that was painted. */
   work: PaintWork = { topics: 0, primitives: 0 };
+  /** What is shown was painted for another scale. */
+  isStretched = false;
   readonly #canvas: ViewCanvas<Image>;
   readonly #context: ViewContext<Image>;
   readonly #findImage: FindImage<Image> | undefined;
@@ -42,11 +49,16 @@ export class CanvasView<Image> {
   /** What the canvas shows as it was before. */
   #stale: Damage = "nothing";
   #compare: typeof findDamage = () => "everything";
+  /** Of the last frame. */
+  #shownScale = Number.NaN;
+  /** When that was last another one. */
+  #zoomedAt = -Infinity;
 
   constructor(canvas: ViewCanvas<Image>, window: ViewSize, { findImage }: { findImage?: FindImage<Image> } = {}) {
     const context = canvas.getContext("2d", { alpha: false });
     if (!context) throw new Error("the canvas has no 2D context");
     this.#canvas = canvas;
+    canvas.style.transformOrigin = "0 0";
     this.#context = context;
     this.#findImage = findImage;
     this.#window = window;
@@ -91,15 +103,47 @@ export class CanvasView<Image> {
     this.#painted = undefined;
   }
 
-  /** Brings the canvas up to date: moves it if that is enough. */
-  frame(): void {
-    if (!this.#scene) return;
+  /**
+   * Brings the canvas up to date: moves it if that is enough. True: one more step of a zoom was shown by stretching, and a host that
+   * allows this calls `repaint` when no other has followed for a while.
+   */
+  frame({ mayStretch = false }: { readonly mayStretch?: boolean } = {}): boolean {
+    if (!this.#scene) return false;
+    const now = performance.now();
+    const isStep = this.#camera.scale !== this.#shownScale;
+    const isGesture = mayStretch && isStep && now - this.#zoomedAt < GESTURE_MS;
+    if (isStep) this.#zoomedAt = now;
+    this.#shownScale = this.#camera.scale;
+    const isWanted = isGesture || (this.isStretched && !isStep);
+    this.isStretched = isWanted && this.#stale === "nothing" && this.#stretch();
+    if (this.isStretched) return isStep;
     const shift = this.#shift();
-    // Panning goes on most likely, so more than the window is painted; after an edit or a zoom it would be work for nothing.
-    if (!shift) this.#paint(this.#scene, this.#painted?.camera.scale === this.#camera.scale ? MARGIN : 0);
+    const isSameScale = this.#painted?.camera.scale === this.#camera.scale;
+    // Panning or a gesture goes on most likely, so more than the window is painted; after an edit or one step it would be work for nothing.
+    if (!shift) this.#paint(this.#scene, this.#painted && (isGesture || isSameScale) ? MARGIN : 0);
     else if (typeof this.#stale === "object") this.#mend(this.#scene, this.#stale);
     this.#stale = "nothing";
     this.#move(shift ?? { x: 0, y: 0 });
+    return false;
+  }
+
+  /** False: what is painted does not fill the window, or would be too coarse. */
+  #stretch(): boolean {
+    if (!this.#painted) return false;
+    const { camera, margin } = this.#painted;
+    const { x, y, scale } = this.#camera;
+    const ratio = scale / camera.scale;
+    const seen = this.#boundsOf(this.#camera, 0);
+    const holdsSeen = contains(this.#boundsOf(camera, margin), seen) || this.#holdsAll(margin);
+    if (!holdsSeen || Math.max(ratio, 1 / ratio) > STRETCH_MAX) return false;
+    const { width, height } = this.#window;
+    const left = width / 2 - ratio * (width / 2 + MARGIN) + (camera.x - x) * scale;
+    const top = height / 2 - ratio * (height / 2 + MARGIN) + (camera.y - y) * scale;
+    const [right, bottom] = [left + ratio * (width + 2 * MARGIN), top + ratio * (height + 2 * MARGIN)];
+    // Beside the canvas one would see the page.
+    if (left > 0 || top > 0 || right < width || bottom < height) return false;
+    this.#canvas.style.transform = `translate(${left}px, ${top}px) scale(${ratio})`;
+    return true;
   }
 
   /** How far the canvas must move to show what the camera sees; undefined if it does not hold that. */
@@ -124,9 +168,7 @@ export class CanvasView<Image> {
   /** Whether there is nothing of the map beyond what is painted. */
   #holdsAll(margin: number): boolean {
     if (!this.#painted || !this.#scene) return false;
-    const { left, top, right, bottom } = this.#boundsOf(this.#painted.camera, margin);
-    const { bounds } = this.#scene;
-    return left <= bounds.left && top <= bounds.top && right >= bounds.right && bottom >= bounds.bottom;
+    return contains(this.#boundsOf(this.#painted.camera, margin), this.#scene.bounds);
   }
 
   #boundsOf({ x, y, scale }: Camera, margin: number): Bounds {
@@ -194,6 +236,9 @@ export class CanvasView<Image> {
     return { camera, scale: camera.scale * pixelRatio, middle };
   }
 }
+
+const contains = (outer: Bounds, inner: Bounds): boolean =>
+  outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom;
 
 function join(a: Damage, b: Damage): Damage {
   if (a === "nothing" || b === "everything") return b;

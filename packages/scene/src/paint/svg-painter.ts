@@ -5,7 +5,7 @@ import type { ImagePrimitive, Ink, PathPrimitive, Primitive, RectPrimitive, Text
 
 const OPERATIONS = ["M", "L", "Q", "C", "Z"] as const;
 
-/** Two decimals are a hundredth of a pixel: nobody sees the rest, and files stay small. */
+/** Two decimals are a hundredth of a pixel: the rest is invisible, and files stay small. */
 const round = (value: number) => String(Math.round(value * 100) / 100);
 
 export interface SvgOptions {

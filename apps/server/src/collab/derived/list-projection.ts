@@ -28,6 +28,7 @@ interface Due {
 export class ListProjection {
   readonly #options: ProjectionOptions;
   readonly #due = new Map<string, Due>();
+  readonly #writing = new Map<string, Promise<void>>();
 
   constructor(options: ProjectionOptions) {
     this.#options = options;
@@ -54,11 +55,16 @@ export class ListProjection {
   /** Never throws. In turn with the edits of this document, so that an older name cannot come last. */
   async flush(documentId: string): Promise<void> {
     const due = this.#due.get(documentId);
-    if (!due) return;
+    if (!due) return this.#writing.get(documentId);
     clearTimeout(due.timer);
     this.#due.delete(documentId);
     const meta = due.isMeta ? this.#options.readMeta : async () => null;
-    await this.#inTurn(documentId, async () => this.#write(documentId, await meta(documentId), due.changedAt));
+    const writing = this.#inTurn(documentId, async () =>
+      this.#write(documentId, await meta(documentId), due.changedAt),
+    );
+    this.#writing.set(documentId, writing);
+    await writing;
+    if (this.#writing.get(documentId) === writing) this.#writing.delete(documentId);
   }
 
   /** Never throws. */

@@ -1,3 +1,4 @@
+import { nameKey } from "@treeline/contract";
 import type { MapMeta } from "@treeline/map";
 import type { Updateable } from "kysely";
 import type { ContentMeta } from "../../content/content-view.ts";
@@ -18,7 +19,7 @@ export async function projectMeta(
   { meta, changedAt }: { meta: MapMeta; changedAt: string | null },
 ): Promise<void> {
   const name = toStorableText(meta.name);
-  const columns = { name, name_folded: foldName(name), layout_type: meta.layout, theme: meta.theme };
+  const columns = { ...nameColumns(name), layout_type: meta.layout, theme: meta.theme };
   const at = atMostNow(db, changedAt ?? LONG_AGO);
   await db
     .updateTable("document")
@@ -31,6 +32,7 @@ export async function projectMeta(
       eb.or([
         eb("name", "!=", columns.name),
         eb("name_folded", "!=", columns.name_folded),
+        eb("name_key", "!=", columns.name_key),
         eb("layout_type", "!=", columns.layout_type),
         eb("theme", "!=", columns.theme),
         eb("updated_at", "<", at),
@@ -38,6 +40,8 @@ export async function projectMeta(
     )
     .execute();
 }
+
+const nameColumns = (name: string) => ({ name, name_folded: foldName(name), name_key: nameKey(name) });
 
 /** `updated_at` alone. */
 export async function touchDocument(db: Db, documentId: string, changedAt: string): Promise<void> {
@@ -58,7 +62,7 @@ export async function projectChange(
 ): Promise<void> {
   const name = toStorableText(after.name);
   const columns: Updateable<DocumentTable> = {
-    ...(before.name !== after.name && { name, name_folded: foldName(name) }),
+    ...(before.name !== after.name && nameColumns(name)),
     ...(before.layout !== after.layout && { layout_type: after.layout }),
     ...(before.theme !== after.theme && { theme: after.theme }),
   };

@@ -25,7 +25,7 @@ export interface OpenDocumentsOptions {
   readonly upgrade: (documentId: string, person: string) => Promise<boolean>;
   readonly onPresence: DocumentEvents["onPresence"];
   readonly onOpened: (document: LiveDocument, opened: Opened) => void;
-  /** The last client has left; whoever comes meanwhile gets the same copy. */
+  /** The last client has left; clients that connect meanwhile get the same copy. */
   readonly onIdle: (document: LiveDocument) => Promise<void>;
   readonly onClosed: (document: LiveDocument) => void;
   /** Catches up with what was stored while the document lingered. False: something of it could not be read. */
@@ -86,11 +86,11 @@ export class OpenDocuments {
     return this.#open.get(documentId) ?? (await this.#opening.get(documentId)?.catch(() => undefined));
   }
 
-  /** Open while `use` puts somebody on it; once for all who come at the same moment. */
+  /** Opens the document and holds it open until `use` has attached a client. Concurrent calls share one opening. */
   async use<T>(documentId: string, person: string, use: (document: LiveDocument) => T): Promise<T> {
     await this.#refresh(this.#open.get(documentId));
     const document = this.#open.get(documentId) ?? (await this.#openOnce(documentId, person));
-    // It may have been let go while it was being opened for somebody who has left.
+    // It may have been closed while it was being opened, for a client that has left.
     if (document.isClosed) return this.use(documentId, person, use);
     return document.hold(async () => {
       this.#stopLingering(document);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { testEngines } from "../../db/testing.ts";
+import { ANY_ENGINE } from "../../db/testing.ts";
 import { openClient } from "../testing/live-client.ts";
 import { addDocument, addGrant, addPerson, type Person } from "../testing/people-and-documents.ts";
 import { encode, MESSAGE, openRawOn } from "../testing/raw-client.ts";
 import { type LiveServer, startLiveServer } from "../testing/start-live-server.ts";
 import { waitFor } from "../testing/wait-for.ts";
 
-describe.each(testEngines())("presence on %s", (engine) => {
+describe.each([ANY_ENGINE])("presence on %s", (engine) => {
   let server: LiveServer;
   let owner: Person;
   let guest: Person;

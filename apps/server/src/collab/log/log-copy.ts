@@ -161,7 +161,7 @@ export class LogCopy {
     return isSame ? "same" : "other rows";
   }
 
-  /** Everything, for whoever builds a document of it. */
+  /** Everything, to build a document of it. */
   parts(): { snapshot: Uint8Array; rows: Uint8Array[] } {
     return { snapshot: this.snapshot.data, rows: this.listRows(() => true) };
   }

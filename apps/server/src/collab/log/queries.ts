@@ -211,8 +211,8 @@ export async function listRebuildsDue(db: Db, now: Date, limit: number): Promise
 }
 
 /**
- * In a transaction that has deleted the document's log rows. Whoever stores a row of the old generation waits for the end of the
- * transaction and is then refused; a row that was stored first makes this throw a foreign key violation.
+ * In a transaction that has deleted the document's log rows. An insert of a row of the old generation blocks until the transaction ends
+ * and is then refused; a row that was inserted first makes this throw a foreign key violation.
  */
 export async function beginGeneration(trx: Db, documentId: string): Promise<void> {
   await trx

@@ -19,11 +19,21 @@ export async function answerSync(connection: LiveConnection, clocks: ReadonlyMap
   if (document.log.generation > 0 && isOtherGeneration(clocks, document.log.clocks)) refuseGeneration(connection);
   if (connection.access.has("other-generation")) return;
   connection.send(frames.step1(document.encodeClocks()));
+  const person = actor?.userId ?? socket.address;
+  send(connection, await listMissing(document, clocks, (since) => diff(document, since, person)));
+}
+
+/** What a client with these clocks lacks, as updates to be applied in order. */
+export async function listMissing(
+  document: LiveDocument,
+  clocks: ReadonlyMap<number, number>,
+  diff: (since: Uint8Array) => Promise<Uint8Array>,
+): Promise<readonly Uint8Array[]> {
   const stored = document.log.listMissing(clocks);
-  if (stored) return send(connection, stored);
+  if (stored) return stored;
   const before = new Set(document.log.rowIds());
-  const difference = await diff(document, encodeClocks(clocks), actor?.userId ?? socket.address);
-  send(connection, [difference, ...document.log.listRows((id) => !before.has(id))]);
+  const difference = await diff(encodeClocks(clocks));
+  return [difference, ...document.log.listRows((id) => !before.has(id))];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import { nameKey } from "@treeline/contract";
 import { createMap, type MapDoc } from "@treeline/map";
 import { encodeStateAsUpdate } from "yjs";
 import { issueAccessToken } from "../../accounts/access-tokens.ts";
@@ -56,6 +57,7 @@ export async function addDocument(
         owner_id: owner.userId,
         name,
         name_folded: foldName(name),
+        name_key: nameKey(name),
         layout_type: layout,
         theme,
         preview_file: null,

@@ -20,6 +20,13 @@ interface Refusal {
   readonly condition: string;
 }
 
+interface Computed {
+  readonly from: string;
+  compute(value: string): string;
+}
+
+const BATCH = 500;
+
 interface NewForm {
   /** Those that are copied. */
   readonly columns: readonly string[];
@@ -59,6 +66,11 @@ export class Ddl {
     await this.run(`create index ${q(name)} on ${q(table)} (${columns.map(q).join(", ")})`);
   }
 
+  /** An index of the rows that meet a condition: smaller, and PostgreSQL walks it in order where it would not past `is null`. */
+  async createIndexWhere(name: string, table: string, { columns, where }: PartialIndex): Promise<void> {
+    await this.run(`create index ${q(name)} on ${q(table)} (${columns.map(q).join(", ")}) where ${where}`);
+  }
+
   async createUniqueIndex(table: string, columns: readonly string[]): Promise<void> {
     const name = `${table}_${columns.join("_")}_index`;
     await this.run(`create unique index ${q(name)} on ${q(table)} (${columns.map(q).join(", ")})`);
@@ -69,7 +81,7 @@ export class Ddl {
     await this.run(`create unique index ${q(name)} on ${q(table)} (${columns.map(q).join(", ")}) where ${where}`);
   }
 
-  /** The steps that a column of states may take. Any other is refused by the database itself, whoever writes. */
+  /** The steps that a column of states may take. Any other is refused by the database itself. */
   async allowSteps(table: string, column: string, steps: Readonly<Record<string, readonly string[]>>): Promise<void> {
     const allowed = Object.entries(steps).map(
       ([from, to]) => `(old.${q(column)} = ${literal(from)} and new.${q(column)} in (${to.map(literal).join(", ")}))`,
@@ -85,7 +97,7 @@ export class Ddl {
     await this.#execute(`${head} when (${isRefused}) execute function refuse_step()`);
   }
 
-  /** A line that the database itself holds, whoever writes: no row may come to be so. `new` is the row, `old` what it was. */
+  /** An invariant that the database itself enforces: writes that break it are refused. `new` is the row, `old` what it was. */
   async refuseWhen(name: string, { before, table, condition }: Refusal): Promise<void> {
     const head = `create trigger ${q(name)} before ${before} on ${q(table)} for each row`;
     if (this.engine === "sqlite") {
@@ -101,6 +113,24 @@ export class Ddl {
   /** A new column for rows that are there: it may be empty, or has a default that the migration then makes right. */
   async addColumn(table: string, line: string): Promise<void> {
     await this.run(`alter table ${q(table)} add column ${line}`);
+  }
+
+  /** A text column that is computed here from another one, for rows that are there: a batch at a time, as a table may be long. */
+  async computeColumn(table: string, column: string, { from, compute }: Computed): Promise<void> {
+    for (let after = ""; ; ) {
+      const { rows } = await this.#trx.executeQuery<{ id: string; value: string }>(
+        CompiledQuery.raw(
+          `select "id", ${q(from)} as "value" from ${q(table)} where "id" > ${literal(after)} order by "id" limit ${BATCH}`,
+        ),
+      );
+      const last = rows.at(-1);
+      if (!last) return;
+      const values = rows.map(({ id, value }) => `(${literal(id)}, ${literal(compute(value))})`).join(", ");
+      await this.#execute(
+        `update ${q(table)} set ${q(column)} = "computed"."column2" from (values ${values}) as "computed" where ${q(table)}."id" = "computed"."column1"`,
+      );
+      after = last.id;
+    }
   }
 
   /** SQLite cannot add a foreign key to a table that is there. Indexes are made anew by the caller. */

@@ -15,6 +15,12 @@ import { snapshotMarks } from "./0016-snapshot-marks.ts";
 import { fastCompression } from "./0017-fast-compression.ts";
 import { generations } from "./0018-generations.ts";
 import { timeline } from "./0019-timeline.ts";
+import { documentCards } from "./0020-document-cards.ts";
+import { requestsAndVisits } from "./0021-requests-and-visits.ts";
+import { addressChanges } from "./0022-address-changes.ts";
+import { sessions } from "./0023-sessions.ts";
+import { sortedLists } from "./0025-sorted-lists.ts";
+import { documentVisits } from "./0026-document-visits.ts";
 import type { Migration } from "./ddl.ts";
 
 /** In the order in which they run. A released migration is never changed, renamed or removed: add one at the end. */
@@ -36,4 +42,10 @@ export const MIGRATIONS: readonly Migration[] = [
   fastCompression,
   generations,
   timeline,
+  documentCards,
+  requestsAndVisits,
+  addressChanges,
+  sessions,
+  sortedLists,
+  documentVisits,
 ];

@@ -1,11 +1,20 @@
-import { type ControlledTransactionBuilder, type Dialect, Kysely, sql, type TransactionBuilder } from "kysely";
+import {
+  type ControlledTransactionBuilder,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  sql,
+  type TransactionBuilder,
+} from "kysely";
 import pg from "pg";
 import type { DatabaseHandle } from "../database-handle.ts";
 import { DatabaseUnavailable } from "../errors.ts";
 import type { Database } from "../schema.ts";
 import { explainPostgresFailure, type PostgresTarget } from "./explain-postgres-failure.ts";
 import { openPool } from "./open-pool.ts";
-import { SteadyPostgresDialect } from "./steady-postgres-dialect.ts";
 import { ThreadPool } from "./thread-pool.ts";
 
 export const DEFAULT_POOL_SIZE = 10;
@@ -27,7 +36,7 @@ export async function connectPostgres(databaseUrl: string, options: PostgresOpti
   const { poolSize = DEFAULT_POOL_SIZE, connectionTimeoutMs = CONNECTION_TIMEOUT_MS } = options;
   const sizes = splitPool(poolSize);
   const open = (max: number) =>
-    new SteadyPostgresDialect({ pool: openPool(databaseUrl, { max, connectionTimeoutMillis: connectionTimeoutMs }) });
+    new GracefulPostgresDialect({ pool: openPool(databaseUrl, { max, connectionTimeoutMillis: connectionTimeoutMs }) });
   const logDb = new Kysely<Database>({ dialect: open(sizes.log) });
   const transactions = new Kysely<Database>({ dialect: open(sizes.transactions) });
   const db = new TwoPoolKysely(open(sizes.statements), transactions);
@@ -35,7 +44,7 @@ export async function connectPostgres(databaseUrl: string, options: PostgresOpti
     databaseUrl,
     size: { max: sizes.bulk, connectionTimeoutMillis: connectionTimeoutMs },
   });
-  const bulkDb = new Kysely<Database>({ dialect: new SteadyPostgresDialect({ pool: bulkPool }) });
+  const bulkDb = new Kysely<Database>({ dialect: new GracefulPostgresDialect({ pool: bulkPool }) });
   const ping = async () => {
     await sql`select 1`.execute(db);
   };
@@ -87,5 +96,44 @@ function readTarget(databaseUrl: string): PostgresTarget {
     throw new DatabaseUnavailable(
       "DATABASE_URL is not a PostgreSQL address. Write it as postgres://user:password@host:5432/database, special characters percent-encoded.",
     );
+  }
+}
+
+/** Kysely's dialect, but closing waits for pending work, and an error reaches the caller even if the connection is gone too. */
+class GracefulPostgresDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new GracefulPostgresDriver(this.#config);
+  }
+}
+
+type PostgresConnection = Parameters<PostgresDriver["rollbackTransaction"]>[0];
+
+class GracefulPostgresDriver extends PostgresDriver {
+  readonly #connecting = new Set<Promise<unknown>>();
+
+  override acquireConnection(): ReturnType<PostgresDriver["acquireConnection"]> {
+    const connecting = super.acquireConnection();
+    this.#connecting.add(connecting);
+    const settled = () => this.#connecting.delete(connecting);
+    connecting.then(settled, settled);
+    return connecting;
+  }
+
+  /** The stock driver throws here after a lost connection, which hides why. It has marked the connection for discarding by then. */
+  override async rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => undefined);
+  }
+
+  /** The pool waits for connections in use, the stock driver refuses queries that still wait for one. */
+  override async destroy(): Promise<void> {
+    await Promise.allSettled(this.#connecting);
+    await super.destroy();
   }
 }

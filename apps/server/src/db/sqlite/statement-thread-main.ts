@@ -98,7 +98,7 @@ function runInside(handle: DatabaseSync, runner: StatementRunner, statement: Sta
   return runner.run(statement);
 }
 
-/** A hand-written `begin` would swallow the writes of everybody else into a transaction that nobody commits. */
+/** A hand-written `begin` would pull the writes of all other callers into a transaction that is never committed. */
 function runAlone(handle: DatabaseSync, runner: StatementRunner, statement: Statement): Outcome {
   dropLeftover(handle);
   const outcome = runner.run(statement);

@@ -32,7 +32,7 @@ export function buildCheckedConnect(rules: ConnectRules): buildConnector.connect
   return (target, callback) => {
     const isTls = target.protocol === "https:";
     const place = { hostname: target.hostname, port: Number(target.port) || (isTls ? 443 : 80) };
-    // Out of the promise: what undici throws in its callback must not end up as a rejection that nobody hears.
+    // Out of the promise: what undici throws in its callback must not end up as an unhandled rejection.
     callbackify(() => openSocket(place, isTls, rules))((error, socket) => {
       if (error) callback(error, null);
       else callback(null, socket);
@@ -59,7 +59,7 @@ async function openSocket(place: Place, isTls: boolean, rules: ConnectRules): Pr
   return isTls ? startTls(socket, place.hostname, rules.signal) : socket;
 }
 
-/** One private answer spoils all: nobody honest mixes them, and which one is used would be up to chance. */
+/** One private answer rejects all: no honest host mixes them, and which one is used would be up to chance. */
 async function listAllowedAddresses(place: Place, rules: ConnectRules): Promise<readonly string[]> {
   const { hostname, port } = place;
   // `net.connect` asks no lookup for a literal address, so it is checked here like an answer.

@@ -42,7 +42,7 @@ export function openGuardedFetch({ signal, userAgent, ...rules }: GuardOptions):
       headers,
       signal,
     });
-    // A body that nobody reads on may still fail, and an unheard error event would end the process.
+    // A body that is no longer read may still fail, and an error event without a listener would end the process.
     answer.body.on("error", () => {});
     return answer;
   };
@@ -66,7 +66,7 @@ export function openGuardedFetch({ signal, userAgent, ...rules }: GuardOptions):
 function requireNextHop(from: URL, location: string): URL {
   if (!location) throw new FetchFailed("The page redirects to nowhere.");
   const next = requireTarget(location, from);
-  // What was asked for over a safe line must not be answered by whoever sits on an open one.
+  // No downgrade from HTTPS to HTTP: anyone on the way could answer.
   if (from.protocol === "https:" && next.protocol === "http:") {
     throw new FetchRefused("The page redirects to an unsafe address.");
   }

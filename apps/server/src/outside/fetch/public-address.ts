@@ -9,8 +9,8 @@ const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 const WEB_PORTS = new Set([80, 443]);
 
 /**
- * Whether a socket to this address leaves the operator's own network. One list of what is allowed: a range that nobody
- * thought of is refused. 6to4 and Teredo are refused as a whole, because they may lead to any IPv4 address.
+ * Whether a socket to this address leaves the operator's own network. An allow list: a range that is not
+ * on it is refused. 6to4 and Teredo are refused as a whole, because they may lead to any IPv4 address.
  */
 export function isPublicAddress(ip: string): boolean {
   // Only what a socket itself would take: ipaddr.js alone also reads octal, hex and short forms. A zone names a local link.

@@ -3,7 +3,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The one thing the mail is for; shown to whoever runs the server without SMTP. */
+  /** The one thing the mail is for; logged for the operator where there is no SMTP. */
   readonly link: string;
 }
 

@@ -28,7 +28,7 @@ export interface CheckoutPaid extends Head, Money {
   readonly subscription: string;
 }
 
-/** `failed`: another try may follow. `cancelled`: the payer gave up. `expired`: nobody came. */
+/** `failed`: another try may follow. `cancelled`: the payer gave up. `expired`: the time to pay ran out. */
 export interface CheckoutEnded extends Head {
   readonly kind: "checkout-failed" | "checkout-cancelled" | "checkout-expired";
   readonly transactionId: string;
@@ -50,7 +50,7 @@ export interface RenewalFailed extends Head {
   readonly periodEnd: Date;
 }
 
-/** Somebody decided at the provider whether to go on. */
+/** Renewal was switched on or off at the provider. */
 export interface RenewalSwitched extends Head {
   readonly kind: "renewal-switched";
   readonly subscription: string;

@@ -28,8 +28,7 @@ export interface OpenedCheckout {
 }
 
 /**
- * Whoever moves the money. Every call may be made again after a failure: doing it twice is doing it once. Calls reject when the
- * provider cannot be reached.
+ * A payment provider. Every call is idempotent and may be repeated after a failure. Calls reject when the provider cannot be reached.
  */
 export interface PaymentProvider {
   readonly name: "sandbox" | "stripe";
@@ -57,7 +56,7 @@ export interface PaymentProvider {
 /** The message is not from the provider, or too old: it may be a replay. */
 export class BadSignature extends Error {}
 
-/** The message is about money of ours, in a form that we do not know: nobody may take it for read. */
+/** The message is about our money, in a form that we do not know: it must not be acknowledged. */
 export class UnreadableEvent extends Error {}
 
 /** The provider remembers a failure for this transaction and would answer with it again: another one must be begun. */

@@ -14,8 +14,8 @@ const STALE_PART_MS = 24 * 3_600_000;
 /** Files in a folder of this machine. */
 export function buildFolderStorage(root: string): Storage {
   const pathOf = (key: string) => {
-    const { shelf, name } = splitKey(requireKey(key).key);
-    return { folder: join(root, shelf, name.slice(0, 2)), path: join(root, shelf, name.slice(0, 2), name) };
+    const { prefix, name } = splitKey(requireKey(key).key);
+    return { folder: join(root, prefix, name.slice(0, 2)), path: join(root, prefix, name.slice(0, 2), name) };
   };
   return {
     async put(key, bytes, contentType) {
@@ -39,9 +39,9 @@ export function buildFolderStorage(root: string): Storage {
   };
 }
 
-function splitKey(key: string): { shelf: string; name: string } {
+function splitKey(key: string): { prefix: string; name: string } {
   const slash = key.indexOf("/");
-  return { shelf: key.slice(0, Math.max(0, slash)), name: key.slice(slash + 1) };
+  return { prefix: key.slice(0, Math.max(0, slash)), name: key.slice(slash + 1) };
 }
 
 function isNoFile(error: unknown): boolean {
@@ -96,12 +96,12 @@ async function* walk(root: string, after: string): AsyncGenerator<ListedFile> {
   for (const entry of await listFolder(root)) {
     if (!entry.isDirectory()) continue;
     if (entry.name.length === 2) {
-      yield* walkShard(join(root, entry.name), { shelf: "", after });
+      yield* walkShard(join(root, entry.name), { prefix: "", after });
       continue;
     }
     for (const shard of await listFolder(join(root, entry.name))) {
       if (shard.isDirectory()) {
-        yield* walkShard(join(root, entry.name, shard.name), { shelf: `${entry.name}/`, after });
+        yield* walkShard(join(root, entry.name, shard.name), { prefix: `${entry.name}/`, after });
       }
     }
   }
@@ -109,10 +109,10 @@ async function* walk(root: string, after: string): AsyncGenerator<ListedFile> {
 
 async function* walkShard(
   folder: string,
-  { shelf, after }: { shelf: string; after: string },
+  { prefix, after }: { prefix: string; after: string },
 ): AsyncGenerator<ListedFile> {
   for (const { name } of await listFolder(folder)) {
-    const key = `${shelf}${name}`;
+    const key = `${prefix}${name}`;
     const isOurs = isStorageKey(key);
     if (isOurs ? key <= after : !name.endsWith(PART)) continue;
     const found = await unlessAbsent(stat(join(folder, name)), isNoFile);

@@ -10,7 +10,7 @@ import type { Storage, StoredFile } from "./storage.ts";
 import { startS3Server, type TestS3Server } from "./testing/start-s3-server.ts";
 
 const TYPE = "image/webp";
-const keyOf = (bytes: Uint8Array, shelf = "") => `${shelf}${createHash("sha256").update(bytes).digest("hex")}.webp`;
+const keyOf = (bytes: Uint8Array, prefix = "") => `${prefix}${createHash("sha256").update(bytes).digest("hex")}.webp`;
 const readBody = (stored: StoredFile | undefined) => buffer(stored?.body ?? Readable.from([]));
 
 describe.each(["folder", "s3"] as const)("storage in a %s", (kind) => {
@@ -30,8 +30,8 @@ describe.each(["folder", "s3"] as const)("storage in a %s", (kind) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function putSome(shelf = "", bytes: Uint8Array = randomBytes(100)) {
-    const key = keyOf(bytes, shelf);
+  async function putSome(prefix = "", bytes: Uint8Array = randomBytes(100)) {
+    const key = keyOf(bytes, prefix);
     await storage.put(key, bytes, TYPE);
     return { key, bytes };
   }
@@ -76,8 +76,8 @@ describe.each(["folder", "s3"] as const)("storage in a %s", (kind) => {
     expect(await storage.find(other.key)).toBeDefined();
   });
 
-  it("lists the files of every shelf in order, and goes on after any of them", async () => {
-    for (const shelf of ["", "links/", "previews/", ""]) await putSome(shelf);
+  it("lists the files of every prefix in order, and goes on after any of them", async () => {
+    for (const prefix of ["", "links/", "previews/", ""]) await putSome(prefix);
     const keys = await listKeys();
     expect(keys).toEqual([...keys].sort());
     expect(new Set(keys.map((key) => key.slice(0, key.indexOf("/") + 1)))).toEqual(

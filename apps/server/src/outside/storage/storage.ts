@@ -29,7 +29,7 @@ export interface Storage {
   close(): void;
 }
 
-/** A kind of file, if it has its own shelf, and the SHA-256 of the content. Nothing that a user typed is ever part of it. */
+/** A kind of file, if it has its own prefix, and the SHA-256 of the content. Nothing that a user typed is ever part of it. */
 const NAME = "(?:[a-z]{1,20}/)?[0-9a-f]{64}";
 const KEY = new RegExp(`^${NAME}\\.(?<extension>[a-z0-9]{2,5})$`);
 

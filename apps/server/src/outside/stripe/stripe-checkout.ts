@@ -33,7 +33,7 @@ export async function openSession(stripe: Stripe, checkout: Checkout, appUrl: st
       metadata,
       subscription_data: { metadata },
       success_url: `${appUrl}/orders/${orderId}`,
-      cancel_url: `${appUrl}/upgrade?payment=cancelled`,
+      cancel_url: `${appUrl}/upgrade?payment=cancelled&period=${interval}`,
     },
     { idempotencyKey: transactionId },
   );

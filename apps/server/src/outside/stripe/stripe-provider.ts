@@ -47,7 +47,7 @@ interface SignedMessage {
   readonly webhookSecret: string;
 }
 
-/** Messages older than five minutes are refused too, so that nobody can send a recorded one again. */
+/** Messages older than five minutes are refused too, against replay. */
 function verify(stripe: Stripe, { body, signature, webhookSecret }: SignedMessage): Stripe.Event {
   try {
     return stripe.webhooks.constructEvent(body, signature, webhookSecret);

@@ -4,7 +4,7 @@ import { SubscriptionOver } from "../payment/payment-provider.ts";
 import { isMissing, isRefusal } from "./is-refusal.ts";
 import { instant, readPaidInvoice } from "./read-stripe-event.ts";
 
-/** A year of monthly invoices: nobody misses more of them at once. */
+/** A year of monthly invoices: more are never missed at once. */
 const MOST_INVOICES = 12;
 
 export async function setRenewing(stripe: Stripe, subscription: string, isRenewing: boolean): Promise<void> {

@@ -1,24 +1,32 @@
 import { DISPLAY_NAME_MAX_LENGTH, EMAIL_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@treeline/contract";
 import type { ReactNode } from "react";
-import { useText } from "../../texts/use-text.ts";
+import { useAccountText } from "../../texts/use-account-text.ts";
 import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useFieldProblem } from "./form-problems.tsx";
 
-export function EmailField({ defaultValue, autoFocus }: { defaultValue?: string | undefined; autoFocus?: boolean }) {
-  const t = useText();
+interface EmailFieldProps {
+  readonly label?: string;
+  /** For password managers: whose password stands below, or an address that is to be. */
+  readonly autoComplete?: "username" | "email";
+  readonly defaultValue?: string | undefined;
+  readonly autoFocus?: boolean;
+}
+
+export function EmailField({ label, autoComplete = "username", defaultValue, autoFocus }: EmailFieldProps) {
+  const a = useAccountText();
   return (
     <Field
       {...useFieldProblem("email")}
-      label={t("account.email")}
+      label={label ?? a("email")}
       name="email"
       type="email"
-      autoComplete="username"
+      autoComplete={autoComplete}
       inputMode="email"
       autoCapitalize="none"
       spellCheck={false}
       maxLength={EMAIL_MAX_LENGTH}
-      placeholder={t("account.emailExample")}
+      placeholder={a("emailExample")}
       defaultValue={defaultValue}
       autoFocus={autoFocus}
       required
@@ -26,13 +34,18 @@ export function EmailField({ defaultValue, autoFocus }: { defaultValue?: string 
   );
 }
 
-export function NameField({ defaultValue }: { defaultValue?: string | undefined }) {
-  const t = useText();
+interface NameFieldProps {
+  readonly defaultValue?: string | undefined;
+  readonly isRequired?: boolean;
+}
+
+export function NameField({ defaultValue, isRequired = false }: NameFieldProps) {
+  const a = useAccountText();
   return (
     <Field
       {...useFieldProblem("display_name")}
-      label={t("account.name")}
-      labelNote={t("account.optional")}
+      label={a("name")}
+      {...(isRequired ? { required: true } : { labelNote: a("optional") })}
       name="display_name"
       autoComplete="name"
       maxLength={DISPLAY_NAME_MAX_LENGTH}
@@ -55,14 +68,14 @@ export function CurrentPasswordField({ name, label, aside }: { name: string; lab
 }
 
 export function NewPasswordField({ name, label }: { name: string; label: string }) {
-  const t = useText();
+  const a = useAccountText();
   return (
     <PasswordField
       {...useFieldProblem(name)}
       label={label}
       name={name}
       autoComplete="new-password"
-      placeholder={t("account.passwordHint", { count: PASSWORD_MIN_LENGTH })}
+      placeholder={a("passwordHint", { count: PASSWORD_MIN_LENGTH })}
       minLength={PASSWORD_MIN_LENGTH}
       required
     />

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from "@treeline/contract";
-import type { EnglishTexts } from "../../texts/texts.ts";
+import type { English } from "../../texts/texts.ts";
 
 const GENERAL_CODES = [
   "wrong_credentials",
@@ -9,7 +9,7 @@ const GENERAL_CODES = [
   "not_signed_in",
   "unavailable",
   "offline",
-] as const satisfies readonly (keyof EnglishTexts["problems"])[];
+] as const satisfies readonly (keyof English["page"]["problems"])[];
 
 const FIELD_CODES = [
   "required",
@@ -18,8 +18,10 @@ const FIELD_CODES = [
   "too_long",
   "too_common",
   "wrong_password",
+  "same_email",
+  "same_password",
   "control_character",
-] as const satisfies readonly (keyof EnglishTexts["problems"]["field"])[];
+] as const satisfies readonly (keyof English["page"]["problems"]["field"])[];
 
 export type FieldCode = (typeof FIELD_CODES)[number];
 

@@ -15,6 +15,8 @@ const GLYPHS = {
     </>
   ),
   plus: <path d="M10 4.5v11M4.5 10h11" />,
+  pause: <path d="M7.5 5v10M12.5 5v10" />,
+  play: <path d="M7 4.8v10.4l8.2-5.2z" />,
   minus: <path d="M4.5 10h11" />,
   fit: (
     <>

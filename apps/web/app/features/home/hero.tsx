@@ -1,5 +1,5 @@
 import { useRootData } from "../../lib/page/root-data.ts";
-import { useHomeText } from "../../texts/use-home-text.ts";
+import { useRouteText } from "../../texts/use-text.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import styles from "./hero.module.css";
 import { ProductWindow } from "./product-window.tsx";
@@ -8,7 +8,7 @@ import { StartLink } from "./start-link.tsx";
 
 /** Reaches up behind the header, which lies on the same ground. */
 export function Hero({ sample }: { sample: Sample }) {
-  const t = useHomeText();
+  const t = useRouteText("home");
   const { user } = useRootData();
   return (
     <section className={styles.hero}>

@@ -1,11 +1,11 @@
 import { useIsHydrated } from "../../lib/loading/use-is-hydrated.ts";
-import { useHomeText } from "../../texts/use-home-text.ts";
+import { useRouteText } from "../../texts/use-text.ts";
 import { DetailCard } from "./detail-card.tsx";
 import styles from "./details-section.module.css";
 
 /** Keys as they are printed on the visitor's keyboard; the server cannot know a Mac, so it comes after the first paint. */
 export function KeyboardCard() {
-  const t = useHomeText();
+  const t = useRouteText("home");
   const isMac = useIsHydrated() && /^(Mac|iP)/.test(navigator.platform);
   const letter = t("home.keyboard.letter");
   const rows = [

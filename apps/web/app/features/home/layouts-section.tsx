@@ -1,13 +1,13 @@
-import { useHomeText } from "../../texts/use-home-text.ts";
-import { DrawnMap } from "./drawn-map.tsx";
+import { DrawnMap } from "../../lib/sketch/drawn-map.tsx";
+import { useRouteText } from "../../texts/use-text.ts";
 import styles from "./layouts-section.module.css";
 import type { HomePictures } from "./pictures.ts";
 import section from "./section.module.css";
 
-const LAYOUTS = ["map", "logical", "orgChart", "tree"] as const;
+const LAYOUTS = ["map", "logical", "orgChart", "tree", "timeline"] as const;
 
 export function LayoutsSection({ pictures }: { pictures: HomePictures["layouts"] }) {
-  const t = useHomeText();
+  const t = useRouteText("home");
   return (
     <section className={`${section.section} ${section.first}`}>
       <h2 className={section.title}>{t("home.layouts.title")}</h2>

@@ -1,6 +1,6 @@
 /** The small pictures of the home page, in the visitor's language: markup that the engine made. */
 export interface HomePictures {
-  readonly layouts: Readonly<Record<"map" | "logical" | "orgChart" | "tree", string>>;
+  readonly layouts: Readonly<Record<"map" | "logical" | "orgChart" | "tree" | "timeline", string>>;
   readonly walk: string;
   readonly themes: ThemeTiles;
 }

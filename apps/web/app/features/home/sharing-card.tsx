@@ -1,4 +1,4 @@
-import { useHomeText } from "../../texts/use-home-text.ts";
+import { useRouteText } from "../../texts/use-text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { DetailCard } from "./detail-card.tsx";
@@ -6,7 +6,7 @@ import styles from "./details-section.module.css";
 import { PERSON_IDS } from "./person-ids.ts";
 
 export function SharingCard() {
-  const t = useHomeText();
+  const t = useRouteText("home");
   return (
     <DetailCard title={t("home.sharing.title")} text={t("home.sharing.text")} isWide>
       <dl className={styles.panel}>

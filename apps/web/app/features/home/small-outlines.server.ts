@@ -1,5 +1,5 @@
 import type { Language } from "@treeline/contract";
-import type { OutlineTopic } from "./outline.ts";
+import type { OutlineTopic } from "../../lib/sketch/outline.ts";
 
 /** The small maps that the home page draws. */
 interface SmallOutlines {
@@ -24,8 +24,8 @@ const en: SmallOutlines = {
       {
         text: "Route",
         children: [
-          { text: "Old mill bridge", mark: "note" },
-          { text: "Trail map", mark: "link" },
+          { text: "Old mill bridge", note: "Old mill bridge" },
+          { text: "Trail map", link: "https://example.com/" },
         ],
       },
       { text: "Photos", children: [{ text: "Meadow at noon", image: "meadow" }] },
@@ -49,8 +49,8 @@ const ru: SmallOutlines = {
       {
         text: "Маршрут",
         children: [
-          { text: "Старый мост", mark: "note" },
-          { text: "Карта троп", mark: "link" },
+          { text: "Старый мост", note: "Старый мост" },
+          { text: "Карта троп", link: "https://example.com/" },
         ],
       },
       { text: "Фото", children: [{ text: "Луг в полдень", image: "meadow" }] },

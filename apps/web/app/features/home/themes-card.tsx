@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import { useIsHydrated } from "../../lib/loading/use-is-hydrated.ts";
 import { useNonce } from "../../lib/page/nonce.ts";
-import { useHomeText } from "../../texts/use-home-text.ts";
+import { useRouteText } from "../../texts/use-text.ts";
 import { DetailCard } from "./detail-card.tsx";
 import type { SketchedShape, ThemeTiles } from "./pictures.ts";
 import styles from "./themes-card.module.css";
@@ -10,7 +10,7 @@ const sketchId = (sketch: number): string => `theme-sketch-${sketch}`;
 
 /** Sketches are drawn once, and used eight times with other colours. */
 export function ThemesCard({ themes: { viewBox, sketches, tiles } }: { themes: ThemeTiles }) {
-  const t = useHomeText();
+  const t = useRouteText("home");
   const palettes = tiles.map(paletteRule).join("");
   const nonce = useNonce();
   const isHydrated = useIsHydrated();

@@ -1,17 +1,28 @@
-import { useHomeText } from "../../texts/use-home-text.ts";
+import type { LayoutName, ThemeName } from "@treeline/map";
+import type { ReactNode } from "react";
+import { useRouteText } from "../../texts/use-text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LogoMark } from "../../ui/logo.tsx";
 import { Glyph } from "./glyph.tsx";
 import { PERSON_IDS } from "./person-ids.ts";
+import type { LiveSample, Look } from "./sample/live-sample.ts";
+import { type NamedLook, SAMPLE_LOOK, type Sample } from "./sample/sample.ts";
 import styles from "./window-header.module.css";
 
-/** The editor's header as a picture. */
-export function WindowHeader({ name }: { name: string }) {
-  const t = useHomeText();
+interface WindowHeaderProps {
+  readonly name: string;
+  readonly looks: Sample["looks"];
+  readonly live: LiveSample | null;
+  readonly look: Look | undefined;
+}
+
+/** The editor's header. Its pickers work; the rest is a picture. */
+export function WindowHeader({ name, looks, live, look = SAMPLE_LOOK }: WindowHeaderProps) {
+  const t = useRouteText("home");
   return (
-    <div className={styles.header} aria-hidden="true">
-      <div className={styles.left}>
+    <div className={styles.header}>
+      <div className={styles.left} aria-hidden="true">
         <LogoMark size={28} className={styles.mark} />
         <span className={styles.name}>{name}</span>
         <Icon name="chevron-down" size={16} className={styles.quiet} />
@@ -21,25 +32,33 @@ export function WindowHeader({ name }: { name: string }) {
         </span>
       </div>
       <div className={styles.tools}>
-        <Glyph name="undo" />
-        <Glyph name="redo" className={styles.off} />
-        <span className={styles.divider} />
-        <span className={styles.picker}>
-          <Glyph name="mapLayout" />
-          <span className={styles.pickerName}>{t("home.window.layout")}</span>
-          <Icon name="chevron-down" size={16} className={styles.quiet} />
+        <span className={styles.history} aria-hidden="true">
+          <Glyph name="undo" />
+          <Glyph name="redo" className={styles.off} />
+          <span className={styles.divider} />
         </span>
-        <span className={styles.picker}>
+        <Picker<LayoutName>
+          label={t("home.window.layout")}
+          options={looks.layouts}
+          value={look.layout}
+          onPick={live && ((layout) => live.setLook({ layout }))}
+        >
+          <Glyph name="mapLayout" />
+        </Picker>
+        <Picker<ThemeName>
+          label={t("home.window.theme")}
+          options={looks.themes}
+          value={look.theme}
+          onPick={live && ((theme) => live.setLook({ theme }))}
+        >
           <span className={styles.swatches}>
             <i />
             <i />
             <i />
           </span>
-          <span className={styles.pickerName}>{t("home.window.theme")}</span>
-          <Icon name="chevron-down" size={16} className={styles.quiet} />
-        </span>
+        </Picker>
       </div>
-      <div className={styles.right}>
+      <div className={styles.right} aria-hidden="true">
         <span className={styles.people}>
           <Avatar id={PERSON_IDS.first} name={t("home.sharing.first")} size="small" />
           <Avatar id={PERSON_IDS.second} name={t("home.sharing.second")} size="small" />
@@ -55,5 +74,40 @@ export function WindowHeader({ name }: { name: string }) {
         </span>
       </div>
     </div>
+  );
+}
+
+interface PickerProps<Id extends string> {
+  readonly label: string;
+  readonly options: readonly NamedLook<Id>[];
+  readonly value: Id;
+  /** Null until the engine is there. */
+  readonly onPick: ((id: Id) => void) | null;
+  readonly children: ReactNode;
+}
+
+/** The browser's own list of choices, which every device knows how to show, over what the editor's button looks like. */
+function Picker<Id extends string>({ label, options, value, onPick, children }: PickerProps<Id>) {
+  return (
+    <span className={styles.picker}>
+      {children}
+      <span className={styles.pickerName} aria-hidden="true">
+        {options.find(({ id }) => id === value)?.name}
+      </span>
+      <Icon name="chevron-down" size={16} className={styles.quiet} />
+      <select
+        className={styles.choice}
+        aria-label={label}
+        value={value}
+        disabled={onPick === null}
+        onChange={({ target }) => onPick?.(target.value as Id)}
+      >
+        {options.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

@@ -11,6 +11,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { ToolIcon } from "../../ui/tool-icon.tsx";
 import styles from "./bin.module.css";
 import type { BinPage } from "./list/fetch-lists.ts";
+import { useListText } from "./list/list-texts.ts";
 import { useKeptFocus } from "./menus/use-kept-focus.ts";
 import { MapSketches } from "./sketches/map-sketches.tsx";
 import { TilePreview } from "./sketches/tile-preview.tsx";
@@ -23,24 +24,20 @@ interface BinProps {
 
 export function Bin({ page, userId }: BinProps) {
   const t = useText();
-  const { items, hasMore, isLoading, toast, restore, purge, loadMore } = useBin(page, userId);
+  const l = useListText();
+  const { items, hasMore, isLoading, toast, restore, purge, empty, loadMore } = useBin(page, userId);
   const panel = useRef<HTMLDivElement>(null);
   const focus = useKeptFocus(panel, items);
   const [asked, setAsked] = useState<documents.BinItem | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const back = <ButtonLink to="/documents">{t("library.bin.back")}</ButtonLink>;
+  const back = <ButtonLink to="/documents">{l("bin.back")}</ButtonLink>;
   return (
     <>
       <MapSketches />
-      <Link className={styles.back} to="/documents">
-        <ToolIcon name="chevron-left" size={18} />
-        {t("documents.title")}
-      </Link>
-      <h1 className={styles.title}>{t("library.bin.title")}</h1>
-      <p className={styles.lead}>{t("library.bin.lead")}</p>
+      <BinHead count={items.length} hasMore={hasMore} findFinalFocus={focus.findFocusTarget} onEmpty={empty} />
       <div ref={panel}>
         {items.length === 0 && !hasMore && (
-          <EmptyState title={t("library.bin.emptyTitle")} text={t("library.bin.emptyText")} action={back} />
+          <EmptyState title={l("bin.emptyTitle")} text={l("bin.emptyText")} action={back} />
         )}
         {items.length > 0 && (
           <ul className={styles.rows}>
@@ -59,21 +56,70 @@ export function Bin({ page, userId }: BinProps) {
         )}
         {hasMore && (
           <Button variant="secondary" isBusy={isLoading} onClick={() => void loadMore()}>
-            {t("library.bin.more")}
+            {l("bin.more")}
           </Button>
         )}
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        title={t("library.purge.title", { name: quoteName(asked?.name ?? "", t) })}
-        text={t("library.purge.text")}
+        title={l("purge.title", { name: quoteName(asked?.name ?? "", t) })}
+        text={l("purge.text")}
         cancel={t("library.cancel")}
-        confirm={t("library.purge.confirm")}
+        confirm={l("purge.confirm")}
         findFinalFocus={focus.findFocusTarget}
         onClose={() => setIsAsking(false)}
         onConfirm={() => asked && void purge(asked)}
       />
       {toast}
+    </>
+  );
+}
+
+interface EmptyBinProps {
+  readonly count: number;
+  readonly hasMore: boolean;
+  findFinalFocus(): HTMLElement | null;
+  onEmpty(): Promise<void>;
+}
+
+function BinHead(props: EmptyBinProps) {
+  const t = useText();
+  const l = useListText();
+  return (
+    <>
+      <Link className={styles.back} to="/documents">
+        <ToolIcon name="chevron-left" size={18} />
+        {t("documents.title")}
+      </Link>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{l("bin.title")}</h1>
+        {props.count > 0 && <EmptyBin {...props} />}
+      </div>
+      <p className={styles.lead}>{l("bin.lead")}</p>
+    </>
+  );
+}
+
+function EmptyBin({ count, hasMore, findFinalFocus, onEmpty }: EmptyBinProps) {
+  const t = useText();
+  const l = useListText();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        <ToolIcon name="trash" size={18} />
+        {l("bin.empty")}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={l(hasMore ? "emptyBin.titleMore" : "emptyBin.title", { count })}
+        text={l("emptyBin.text")}
+        cancel={t("library.cancel")}
+        confirm={l("emptyBin.confirm")}
+        findFinalFocus={findFinalFocus}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => void onEmpty()}
+      />
     </>
   );
 }
@@ -86,6 +132,7 @@ interface BinRowProps {
 
 function BinRow({ item, onRestore, onPurge }: BinRowProps) {
   const t = useText();
+  const l = useListText();
   const locale = useLocale();
   const name = shownName(item.name, t);
   return (
@@ -95,12 +142,12 @@ function BinRow({ item, onRestore, onPurge }: BinRowProps) {
         <h2 className={styles.name} dir="auto">
           {name}
         </h2>
-        <p className={styles.until}>{t("library.bin.until", { date: formatDate(item.purged_at, locale) })}</p>
+        <p className={styles.until}>{l("bin.until", { date: formatDate(item.purged_at, locale) })}</p>
       </div>
-      <Button variant="secondary" size="small" aria-label={t("library.bin.restoreOne", { name })} onClick={onRestore}>
-        {t("library.bin.restore")}
+      <Button variant="secondary" size="small" aria-label={l("bin.restoreOne", { name })} onClick={onRestore}>
+        {l("bin.restore")}
       </Button>
-      <IconButton label={t("library.bin.purgeOne", { name })} onClick={onPurge}>
+      <IconButton label={l("bin.purgeOne", { name })} onClick={onPurge}>
         <ToolIcon name="trash" />
       </IconButton>
     </li>

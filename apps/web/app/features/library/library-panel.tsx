@@ -11,6 +11,7 @@ import { SkeletonTiles } from "./grid/skeleton-tiles.tsx";
 import tile from "./grid/tile.module.css";
 import styles from "./library.module.css";
 import type { ListChoice } from "./list/list-choice.ts";
+import { useListText } from "./list/list-texts.ts";
 import type { Search } from "./list/search.ts";
 import { isEmpty, type ShownList } from "./list/search.ts";
 import type { More } from "./list/use-more.ts";
@@ -22,6 +23,7 @@ interface LibraryPanelProps {
   readonly search: Search;
   readonly more: More;
   readonly creation: Creation;
+  readonly starters: ReactNode;
   onChoose(change: Partial<ListChoice>): void;
   /** The documents, if there are any. */
   readonly children: ReactNode;
@@ -29,7 +31,7 @@ interface LibraryPanelProps {
 
 /** The list, or why there is none: it is loading, loading failed, or it is empty. */
 export function LibraryPanel(props: LibraryPanelProps) {
-  const { shown, choice, search, more, creation, onChoose, children } = props;
+  const { shown, choice, search, more, creation, starters, onChoose, children } = props;
   const t = useText();
   const { items, next, isFound, isWaiting } = shown;
   const isComing = items.length === 0 && (isWaiting || next !== null) && more.state !== "failed";
@@ -47,7 +49,7 @@ export function LibraryPanel(props: LibraryPanelProps) {
           <SkeletonTiles count={4} />
         </ul>
       )}
-      {isEmpty(shown) && <EmptyList choice={choice} search={search} creation={creation} onChoose={onChoose} />}
+      {isEmpty(shown) && <EmptyList {...{ choice, search, creation, starters, onChoose }} />}
       {more.state === "failed" && (
         <div className={styles.more}>
           <p role="alert">{t("library.moreFailed")}</p>
@@ -64,20 +66,33 @@ interface EmptyListProps {
   readonly choice: ListChoice;
   readonly search: Search;
   readonly creation: Creation;
+  readonly starters: ReactNode;
   onChoose(change: Partial<ListChoice>): void;
 }
 
 /** Says that the list is empty and what to do about it. */
-function EmptyList({ choice, search, creation, onChoose }: EmptyListProps) {
+function EmptyList({ choice, search, creation, starters, onChoose }: EmptyListProps) {
   const t = useText();
+  const listText = useListText();
   const { user } = useRootData();
-  if (search.text.trim()) {
-    const clear = <Button onClick={() => search.set("")}>{t("library.clearSearch")}</Button>;
+  const { question } = search;
+  if (question.filter !== "all") {
+    const clear = <Button onClick={search.clear}>{t("library.clearFilter")}</Button>;
+    const title = t("library.noneFiltered.title", { filter: listText(`filter.${question.filter}`) });
+    return <EmptyState title={title} text={t("library.noneFiltered.text")} action={clear} />;
+  }
+  if (question.search) {
+    const clear = <Button onClick={search.clear}>{t("library.clearSearch")}</Button>;
     return <EmptyState title={t("library.notFound.title")} text={t("library.notFound.text")} action={clear} />;
   }
   if (choice.tab === "personal") {
     const start = <NewDocument creation={creation} />;
-    return <EmptyState title={t("library.empty.title")} text={t("library.empty.text")} action={start} />;
+    return (
+      <>
+        <EmptyState title={t("library.empty.title")} text={t("library.empty.text")} action={start} />
+        {starters}
+      </>
+    );
   }
   const back = (
     <Button variant="secondary" onClick={() => onChoose({ tab: "personal" })}>

@@ -1,28 +1,31 @@
 import type { DocumentItem } from "@treeline/contract";
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from "react";
 import { useText } from "../../texts/use-text.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { tabId } from "../../ui/tabs.tsx";
-import { ToolIcon } from "../../ui/tool-icon.tsx";
 import { useToaster } from "../../ui/use-toaster.tsx";
 import { ActionsProvider, useDocumentActions } from "./actions/document-actions.ts";
 import { useFailureLine } from "./actions/report-failures.ts";
+import { LibraryBar } from "./bar/library-bar.tsx";
+import { ColumnHeads } from "./grid/column-heads.tsx";
 import { DocumentGrid } from "./grid/document-grid.tsx";
-import { ClockProvider, useClock } from "./grid/edited-time.tsx";
+import { ClockProvider, useClock } from "./grid/item-moment.tsx";
 import styles from "./library.module.css";
-import { LibraryBar } from "./library-bar.tsx";
+import { LibraryHead, type LibraryPlan } from "./library-head.tsx";
 import { LibraryPanel } from "./library-panel.tsx";
-import type { Tab } from "./list/library-state.ts";
+import { isAsked } from "./list/filters.ts";
 import { useListChoice } from "./list/list-choice.ts";
 import { isEmpty, pickShownList, type ShownList, useSearch } from "./list/search.ts";
+import type { Tab } from "./list/tab.ts";
 import { type LibraryData, type Library as Lists, useLibrary } from "./list/use-library.ts";
 import { type More, useMore } from "./list/use-more.ts";
+import { useSorting } from "./list/use-sorting.ts";
 import { DocumentMenu } from "./menus/document-menu.tsx";
 import { LeaveDialog } from "./menus/leave-dialog.tsx";
 import { SelectionBar } from "./menus/selection-bar.tsx";
 import { useTileEvents } from "./menus/tile-events.ts";
 import { useKeptFocus } from "./menus/use-kept-focus.ts";
 import { useListKeys } from "./menus/use-list-keys.ts";
+import { usePageKeys } from "./menus/use-page-keys.ts";
 import { useSelection } from "./menus/use-selection.ts";
 import { type Creation, NewDocument } from "./new-document.tsx";
 import { MapSketches } from "./sketches/map-sketches.tsx";
@@ -35,12 +38,15 @@ export interface ShareHandle {
 interface LibraryProps {
   readonly data: LibraryData;
   readonly userId: string;
+  /** What somebody without documents may begin with. */
+  readonly starters: ReactNode;
+  readonly plan: LibraryPlan;
   /** Sharing is another feature; the route joins the two. */
   renderShare(document: DocumentItem | null, handle: ShareHandle): ReactNode;
 }
 
 /** The documents of one person: two lists to search, select, rename and delete from. */
-export function Library({ data, userId, renderShare }: LibraryProps) {
+export function Library({ data, userId, starters, plan, renderShare }: LibraryProps) {
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const page = useLibraryPage(data, userId);
@@ -49,101 +55,116 @@ export function Library({ data, userId, renderShare }: LibraryProps) {
   const { events, menu, closeMenu, renaming, leaving, stopLeaving } = useTileEvents(lists, selection);
   const clock = useClock(data.now);
   const focus = useKeptFocus(panel, items);
-  useListKeys(panel, { items, selection, actions, events });
+  const findFinalFocus = focus.findFocusTarget;
+  useListKeys(panel, { items, selection, actions, events, focus });
+  usePageKeys();
   const { tab } = choice;
   const isSelecting = selection.items.length > 0;
   // An empty list has its own button.
-  const hasNew = tab === "shared" || search.text.trim() !== "" || !isEmpty(shown);
+  const hasNew = tab === "shared" || isAsked(search.question) || !isEmpty(shown);
   return (
     <ActionsProvider value={actions}>
       <ClockProvider value={clock}>
         <MapSketches />
-        <LibraryHead>{hasNew && <NewDocument creation={creation} isFloating />}</LibraryHead>
+        <LibraryHead list={lists.state.personal} plan={plan}>
+          {hasNew && <NewDocument creation={creation} isFloating />}
+        </LibraryHead>
         <LibraryBar panelId={panelId} choice={choice} search={search} onChoose={choose} />
         <div ref={panel} id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tab)} tabIndex={-1}>
-          <LibraryPanel shown={shown} choice={choice} search={search} more={more} creation={creation} onChoose={choose}>
+          <LibraryPanel {...{ shown, choice, search, more, creation, starters }} onChoose={choose}>
+            {choice.view === "list" && <ColumnHeads tab={tab} sort={choice.sort} onSort={(sort) => choose({ sort })} />}
             <DocumentGrid
-              key={`${tab} ${choice.view}`}
+              key={`${tab} ${choice.view} ${lists.state.sort}`}
               items={items}
               hasMore={shown.next !== null}
               tab={tab}
               view={choice.view}
+              sort={lists.state.sort}
+              isSorting={page.isSorting}
               more={more}
               selected={selection.ids}
               isSelecting={isSelecting}
               renaming={renaming}
-              focused={focus.id}
+              focus={focus}
               menuOf={menu?.item.id ?? null}
               events={events}
               onShow={page.showItems}
             />
           </LibraryPanel>
         </div>
-        <DocumentMenu menu={menu} events={events} findFinalFocus={focus.findFocusTarget} onClose={closeMenu} />
+        <DocumentMenu menu={menu} events={events} findFinalFocus={findFinalFocus} onClose={closeMenu} />
         {isSelecting && <SelectionBar selection={selection} events={events} />}
-        <LeaveDialog
-          items={leaving}
-          findFinalFocus={focus.findFocusTarget}
-          onClose={stopLeaving}
-          onLeft={selection.clear}
-        />
-        {renderShare(lists.state.current, {
-          findFinalFocus: focus.findFocusTarget,
-          onClose: () => lists.dispatch({ type: "current", id: null }),
-        })}
+        <LeaveDialog items={leaving} findFinalFocus={findFinalFocus} onClose={stopLeaving} onLeft={selection.clear} />
+        {renderShare(lists.state.current, { findFinalFocus, onClose: page.stopSharing })}
         <div className={styles.toasts}>{page.toast}</div>
       </ClockProvider>
     </ActionsProvider>
   );
 }
 
-function LibraryHead({ children }: { children: ReactNode }) {
-  const t = useText();
-  return (
-    <header className={styles.head}>
-      <h1 className={styles.title}>{t("documents.title")}</h1>
-      <ButtonLink to="/bin" variant="ghost">
-        <ToolIcon name="trash" size={18} />
-        {t("library.bin.title")}
-      </ButtonLink>
-      {children}
-    </header>
-  );
-}
-
 /** The state behind the page; how it looks is in `Library`. */
 function useLibraryPage(data: LibraryData, userId: string) {
+  const t = useText();
   const lists = useLibrary(data, userId);
   const { state, dispatch } = lists;
-  const { show, toast } = useToaster();
+  const { show, toast } = useToaster(t("library.closeToast"));
   const actions = useDocumentActions(lists, show);
   const [choice, choose] = useListChoice(data.choice);
-  const search = useSearch(choice.tab, dispatch);
-  const shown = pickShownList(state, choice.tab, search);
-  const more = useMore(choice.tab, shown.isFound && state.found ? state.found : state[choice.tab], dispatch);
-  const selection = useSelection(shown.items);
   const failureLine = useFailureLine();
+  const isSorting = useSorting(lists, {
+    sort: choice.sort,
+    onFailure(problem) {
+      show(failureLine("load", problem));
+      choose({ sort: state.sort });
+    },
+  });
+  const place = { tab: choice.tab, sort: state.sort };
+  const search = useSearch({ tab: choice.tab, lists: state, userId }, dispatch);
+  const shown = pickShownList(state, choice.tab, search);
+  const more = useMore(place, shown.isFound && state.found ? state.found : state[choice.tab], dispatch);
+  const selection = useSelection(shown.items);
   const creation = useMemo<Creation>(
     () => ({ onProblem: (problem) => show(failureLine("create", problem)) }),
     [show, failureLine],
   );
   const showItems = useShowItems(lists, choice.tab, shown);
+  const { refresh } = lists;
+  const stopSharing = useCallback(() => {
+    dispatch({ type: "current", id: null });
+    // Badges say whom it is shared with.
+    void refresh();
+  }, [dispatch, refresh]);
   useMoreWhenEmpty(shown, more);
   // The selection never includes documents that are not listed.
   const { clear } = selection;
-  useEffect(clear, [choice.tab, search.text, clear]);
-  return { lists, toast, actions, choice, choose, search, shown, more, showItems, selection, creation };
+  useEffect(clear, [choice.tab, search.question, clear]);
+  return {
+    lists,
+    isSorting,
+    toast,
+    actions,
+    choice,
+    choose,
+    search,
+    shown,
+    more,
+    showItems,
+    selection,
+    creation,
+    stopSharing,
+  };
 }
 
 /** Keeps the items on the screen fresh. An empty list counts as shown. */
 function useShowItems(
-  { showRange }: Lists,
+  { showRange, state: { sort } }: Lists,
   tab: Tab,
-  { items, search }: ShownList,
+  { items, question }: ShownList,
 ): (from: number, to: number) => void {
   const showItems = useCallback(
-    (from: number, to: number) => showRange({ tab, search, after: items[from - 1] ?? null }, items.slice(from, to)),
-    [showRange, tab, search, items],
+    (from: number, to: number) =>
+      showRange({ tab, sort, question, after: items[from - 1] ?? null }, items.slice(from, to)),
+    [showRange, tab, sort, question, items],
   );
   const isEmptyList = items.length === 0;
   useEffect(() => {

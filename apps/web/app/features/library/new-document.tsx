@@ -5,6 +5,7 @@ import { useText } from "../../texts/use-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { ToolIcon } from "../../ui/tool-icon.tsx";
 import styles from "./library.module.css";
+import { NEW_KEY } from "./menus/use-page-keys.ts";
 
 export interface Creation {
   onProblem(problem: FetchProblem): void;
@@ -25,8 +26,19 @@ export function NewDocument({ creation, isFloating = false }: NewDocumentProps) 
     if (problem) creation.onProblem(problem);
   }, [problem, creation]);
   return (
-    <fetcher.Form method="post" action="/documents" className={isFloating ? styles.newFloating : styles.new}>
-      <Button type="submit" isBusy={fetcher.state !== "idle"} aria-label={t("library.new")}>
+    <fetcher.Form
+      method="post"
+      action="/documents"
+      className={isFloating ? styles.newFloating : styles.new}
+      data-floating={isFloating || undefined}
+    >
+      <Button
+        type="submit"
+        isBusy={fetcher.state !== "idle"}
+        aria-label={t("library.new")}
+        aria-keyshortcuts={NEW_KEY}
+        title={t("library.newKey")}
+      >
         <ToolIcon name="plus" size={20} />
         <span className={styles.long}>{t("library.new")}</span>
         {isFloating && <span className={styles.short}>{t("library.newShort")}</span>}

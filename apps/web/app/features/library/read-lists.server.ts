@@ -1,4 +1,4 @@
-import { at, type PageHost, readCookie } from "@treeline/contract";
+import { at, DEFAULT_SORT, type PageHost, readCookie, type Sort } from "@treeline/contract";
 import { data } from "react-router";
 import { callApi } from "../../lib/api/api.server.ts";
 import { LIST_CHOICE_COOKIE } from "../../lib/visitor/preferences.ts";
@@ -16,20 +16,22 @@ interface Asked {
 
 /** Both lists, whichever is open: switching between them needs no request. */
 export async function readLibrary({ request, host, token }: Asked): Promise<LibraryData> {
-  const [personal, shared] = await Promise.all([
-    readFirstPage(at.listDocuments, { host, token }),
-    readFirstPage(at.listSharedDocuments, { host, token }),
-  ]);
   const choice = readChoice(readCookie(request.headers.get("cookie"), LIST_CHOICE_COOKIE)) ?? DEFAULT_CHOICE;
-  return { personal, shared, choice, now: Date.now() };
+  const { sort } = choice;
+  const [personal, shared] = await Promise.all([
+    readFirstPage(at.listDocuments, { host, token, sort }),
+    readFirstPage(at.listSharedDocuments, { host, token, sort }),
+  ]);
+  return { sort, personal, shared, choice, now: Date.now() };
 }
 
 type Caller = Omit<Asked, "request">;
 
 type List = typeof at.listDocuments | typeof at.listSharedDocuments;
 
-async function readFirstPage(list: List, { host, token }: Caller): Promise<DocumentList> {
-  const answer = await callApi(host, list, { query: { limit: FIRST_PAGE_LENGTH }, token });
+async function readFirstPage(list: List, { host, token, sort }: Caller & { sort: Sort }): Promise<DocumentList> {
+  const query = { limit: FIRST_PAGE_LENGTH, sort: sort === DEFAULT_SORT ? null : sort };
+  const answer = await callApi(host, list, { query, token });
   if (!answer.ok) throw data(null, { status: answer.problem.status });
   return { items: answer.value, next: answer.next };
 }

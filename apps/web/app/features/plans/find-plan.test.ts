@@ -8,7 +8,7 @@ const TEAM = { slug: "team", prices: [price("tm", 900, "month"), price("ty", 840
 const PLANS = [FREE, PERSONAL, TEAM];
 
 describe("plans", () => {
-  it("are found by the slug of the subscription", () => {
+  it("plans are found by the slug of the subscription", () => {
     expect(findPlan(PLANS, "personal")).toBe(PERSONAL);
     expect(findPlan(PLANS, "gold")).toBeUndefined();
   });

@@ -9,6 +9,14 @@ export function findPlan<P extends Listed>(plans: readonly P[], slug: string): P
   return plans.find((plan) => plan.slug === slug);
 }
 
+/** A price by its id, and the plan it is of. */
+export function findChoice<P extends Listed>(plans: readonly P[], priceId: string | null) {
+  const found = plans.flatMap((plan) =>
+    plan.prices.filter(({ id }) => id === priceId).map((price) => ({ plan, price })),
+  );
+  return found[0];
+}
+
 /** The next one in the list; nobody is offered less than they have. */
 export function findSuggestedPlan<P extends Listed>(plans: readonly P[], slug: string): P | undefined {
   const at = plans.findIndex((plan) => plan.slug === slug);

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { formatDate } from "../../lib/visitor/locale.ts";
-import { usePlanText } from "../../texts/use-plan-text.ts";
-import { useLocale } from "../../texts/use-text.ts";
+import { useLocale, useRouteText } from "../../texts/use-text.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { findPlan } from "./find-plan.ts";
 import styles from "./order-history.module.css";
@@ -15,7 +14,7 @@ interface OrderHistoryProps {
 }
 
 export function OrderHistory({ orders: { items, next, isFirst }, plans }: OrderHistoryProps) {
-  const p = usePlanText();
+  const p = useRouteText("plans");
   const locale = useLocale();
   const money = useMoney();
   return (

@@ -1,6 +1,6 @@
 import type { Price, Subscription } from "@treeline/contract";
 import { Form, useNavigation } from "react-router";
-import { usePlanText } from "../../texts/use-plan-text.ts";
+import { useRouteText } from "../../texts/use-text.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { ShownPlan } from "./shown-plan.ts";
 
@@ -21,12 +21,17 @@ interface PlanActionProps {
 }
 
 export function PlanAction({ plan, price, place }: PlanActionProps) {
-  const p = usePlanText();
+  const p = useRouteText("plans");
   const { isCurrent, isSuggested, subscription } = place;
   const variant = isSuggested ? "primary" : "secondary";
   if (!subscription) {
     return (
-      <ButtonLink to={price ? "/signup?next=/upgrade" : "/signup"} size="auth" variant={variant} isWide>
+      <ButtonLink
+        to={price ? `/signup?next=${encodeURIComponent(`/upgrade?price=${price.id}`)}` : "/signup"}
+        size="auth"
+        variant={variant}
+        isWide
+      >
         {price ? p("choose", { plan: plan.name }) : p("start")}
       </ButtonLink>
     );
@@ -39,11 +44,11 @@ export function PlanAction({ plan, price, place }: PlanActionProps) {
       </Button>
     );
   }
-  return price ? <BuyButton plan={plan} price={price} place={place} /> : null;
+  return price ? <BuyButton plan={plan} price={price} place={place} /> : <p>{p("afterwards")}</p>;
 }
 
 function BuyButton({ plan, price, place }: PlanActionProps & { price: Price }) {
-  const p = usePlanText();
+  const p = useRouteText("plans");
   const { state, formData } = useNavigation();
   const { isCurrent, isSuggested, subscription } = place;
   const isSame = isCurrent && subscription?.price?.id === price.id;

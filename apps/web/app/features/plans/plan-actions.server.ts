@@ -28,7 +28,9 @@ function withoutOwnOrigin(url: string, { appUrl }: PageHost): string {
 
 export async function giveUp(host: PageHost, token: string, orderId: string): Promise<Response | Refusal> {
   const answer = await callApi(host, at.cancelOrder, { params: { id: orderId }, token });
-  return answer.ok ? redirect("/upgrade?payment=cancelled") : refuse(answer.problem);
+  return answer.ok
+    ? redirect(`/upgrade?payment=cancelled&period=${answer.value.price.interval}`)
+    : refuse(answer.problem);
 }
 
 export async function decide(host: PageHost, token: string, what: "cancel" | "resume"): Promise<Response | Refusal> {
@@ -36,11 +38,6 @@ export async function decide(host: PageHost, token: string, what: "cancel" | "re
   const answer = await callApi(host, address, { token });
   return answer.ok ? redirect("/upgrade") : refuse(answer.problem);
 }
-
-const AFTER = {
-  failed: "/upgrade?payment=failed",
-  cancelled: "/upgrade?payment=cancelled",
-} as const;
 
 export type SandboxOutcome = "succeeded" | "succeeded_once" | "failed" | "cancelled";
 
@@ -52,7 +49,9 @@ export async function endTestPayment(
 ): Promise<Response | Refusal> {
   const answer = await callApi(host, at.payInSandbox, { params: { id }, token, body: { outcome } });
   if (!answer.ok) return refuse(answer.problem);
-  return redirect(
-    outcome === "failed" || outcome === "cancelled" ? AFTER[outcome] : `/orders/${answer.value.order_id}`,
-  );
+  const orderId = answer.value.order_id;
+  if (outcome !== "failed" && outcome !== "cancelled") return redirect(`/orders/${orderId}`);
+  const order = await callApi(host, at.getOrder, { params: { id: orderId }, token });
+  const period = order.ok ? `&period=${order.value.price.interval}` : "";
+  return redirect(`/upgrade?payment=${outcome}${period}`);
 }

@@ -1,6 +1,8 @@
-import { usePlanText } from "../../texts/use-plan-text.ts";
+import type { PlanLimits } from "@treeline/contract";
+import { useSize } from "../../lib/page/use-size.ts";
+import { useRouteText } from "../../texts/use-text.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { PlanAction, type PlanPlace } from "./plan-action.tsx";
-import { PlanFacts } from "./plan-facts.tsx";
 import styles from "./plans.module.css";
 import { type Period, priceFor, type ShownPlan } from "./shown-plan.ts";
 import { useMoney } from "./use-money.ts";
@@ -13,7 +15,7 @@ interface PlanCardProps extends PlanPlace {
 const MONTHS = { month: 1, year: 12 } as const;
 
 export function PlanCard({ plan, period, ...place }: PlanCardProps) {
-  const p = usePlanText();
+  const p = useRouteText("plans");
   const money = useMoney();
   const price = priceFor(plan, period);
   const currency = price?.currency ?? place.currency;
@@ -41,5 +43,29 @@ export function PlanCard({ plan, period, ...place }: PlanCardProps) {
       </div>
       <PlanFacts limits={plan.limits} />
     </section>
+  );
+}
+
+const YEAR_DAYS = 365;
+
+function PlanFacts({ limits }: { limits: PlanLimits }) {
+  const p = useRouteText("plans");
+  const size = useSize();
+  const { documents, people, image_bytes: images, history_days: days } = limits;
+  const facts = [
+    documents === null ? p("documentsUnlimited") : p("documents", { count: documents }),
+    people === null ? p("peopleUnlimited") : p("people", { count: people }),
+    images === null ? p("imagesUnlimited") : p("images", { size: size(images) }),
+    days === null ? p("historyUnlimited") : days === YEAR_DAYS ? p("historyYear") : p("historyDays", { count: days }),
+  ];
+  return (
+    <ul className={styles.facts}>
+      {facts.map((fact) => (
+        <li key={fact} className={styles.fact}>
+          <Icon name="check" size={18} className={styles.tick} />
+          {fact}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -11,14 +11,17 @@ export function PlanMenuItem() {
   const t = useText();
   const promotion = usePromotion();
   return (
-    <Menu.Item className={promotion === null ? menu.item : styles.item} render={<Link to="/upgrade" />}>
+    <Menu.Item
+      className={promotion === null ? menu.item : styles.item}
+      render={<Link to={promotion?.path ?? "/upgrade"} />}
+    >
       <Icon name="plan" size={18} />
       {promotion === null ? (
         t("plans.menu")
       ) : (
         <span className={styles.words}>
           {t("plans.upgrade")}
-          <span className={menu.detail}>{promotion}</span>
+          <span className={menu.detail}>{promotion.words}</span>
         </span>
       )}
     </Menu.Item>

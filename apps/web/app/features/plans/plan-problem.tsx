@@ -1,8 +1,7 @@
 import type { Problem } from "@treeline/contract";
 import { problemKey } from "../../lib/api/problem-words.ts";
-import type { EnglishPlanTexts } from "../../texts/texts.ts";
-import { usePlanText } from "../../texts/use-plan-text.ts";
-import { useText } from "../../texts/use-text.ts";
+import type { English } from "../../texts/texts.ts";
+import { useRouteText, useText } from "../../texts/use-text.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 const OWN_CODES = [
@@ -10,12 +9,12 @@ const OWN_CODES = [
   "no_subscription",
   "order_closed",
   "payment_unreachable",
-] as const satisfies readonly (keyof EnglishPlanTexts["problems"])[];
+] as const satisfies readonly (keyof English["plans"]["problems"])[];
 
 /** Why a step of buying was refused. */
 export function PlanProblem({ problem: { code } }: { problem: Pick<Problem, "code"> }) {
   const t = useText();
-  const p = usePlanText();
+  const p = useRouteText("plans");
   const own = OWN_CODES.find((known) => known === code);
   return <Notice tone="danger">{own ? p(`problems.${own}`) : t(problemKey(code))}</Notice>;
 }

@@ -1,11 +1,10 @@
-import type { Subscription } from "@treeline/contract";
-import { formatLocale } from "@treeline/contract";
+import { FREE_PLAN, formatLocale, type Price, type Subscription } from "@treeline/contract";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { usePlanText } from "../../texts/use-plan-text.ts";
-import { useLocale } from "../../texts/use-text.ts";
+import { useLocale, useRouteText } from "../../texts/use-text.ts";
 import { Segment } from "../../ui/segment.tsx";
-import { findPlan, findSuggestedPlan, findYearlySaving } from "./find-plan.ts";
+import { ChosenPlan } from "./chosen-plan.tsx";
+import { findChoice, findPlan, findSuggestedPlan, findYearlySaving } from "./find-plan.ts";
 import { OrderHistory } from "./order-history.tsx";
 import type { OrderPage } from "./order-page.ts";
 import { PlanCard } from "./plan-card.tsx";
@@ -22,23 +21,28 @@ interface PlansPageProps {
   readonly period: Period | null;
   /** The renewal should have come already. */
   readonly isDue: boolean;
+  /** The id of a price that was chosen before signing up. */
+  readonly chosen: string | null;
   /** What came of the last step. */
   readonly children: ReactNode;
 }
 
 const QUESTIONS = ["mind", "maps", "pay"] as const;
 
-export function PlansPage({ plans, subscription, orders, period: asked, isDue, children }: PlansPageProps) {
-  const p = usePlanText();
-  const [period, setPeriod] = useState<Period>(asked ?? subscription?.price?.interval ?? "year");
+export function PlansPage({ plans, subscription, orders, period: asked, isDue, chosen, children }: PlansPageProps) {
+  const p = useRouteText("plans");
+  const choice = findChoice(plans, chosen);
+  const [period, setPeriod] = useState<Period>(asked ?? firstPeriod(choice?.price ?? subscription?.price));
   const current = subscription ? findPlan(plans, subscription.slug) : undefined;
-  const suggested = current && findSuggestedPlan(plans, current.slug);
+  // One thing at a time.
+  const suggested = choice && subscription ? undefined : suggestTo(plans, subscription);
   const currency = plans.flatMap(({ prices }) => prices)[0]?.currency ?? "USD";
   return (
     <>
       <h1 className={styles.title}>{p("title")}</h1>
       <p className={styles.lead}>{p("lead")}</p>
       {children}
+      {choice && subscription && <ChosenPlan {...choice} subscription={subscription} />}
       {subscription?.price && (
         <RunningPlan subscription={subscription} name={current?.name ?? subscription.slug} isDue={isDue} />
       )}
@@ -69,6 +73,14 @@ export function PlansPage({ plans, subscription, orders, period: asked, isDue, c
   );
 }
 
+const firstPeriod = (price: Price | null | undefined): Period => price?.interval ?? "year";
+
+/** Visitors as whoever has the free plan. Whoever has a payment to repeat is asked for that alone. */
+function suggestTo(plans: readonly ShownPlan[], subscription: Subscription | null): ShownPlan | undefined {
+  if (subscription?.status === "past_due") return undefined;
+  return findSuggestedPlan(plans, subscription?.slug ?? FREE_PLAN);
+}
+
 interface PeriodSwitchProps {
   readonly plans: readonly ShownPlan[];
   readonly period: Period;
@@ -76,7 +88,7 @@ interface PeriodSwitchProps {
 }
 
 function PeriodSwitch({ plans, period, onChange }: PeriodSwitchProps) {
-  const p = usePlanText();
+  const p = useRouteText("plans");
   const locale = formatLocale(useLocale());
   const saving = findYearlySaving(plans);
   const share = new Intl.NumberFormat(locale, { style: "percent" }).format(saving);

@@ -9,6 +9,7 @@ import {
 } from "@treeline/contract";
 import { data } from "react-router";
 import { callApi } from "../../lib/api/api.server.ts";
+import { findPlan } from "./find-plan.ts";
 import type { OrderPage } from "./order-page.ts";
 import type { ShownPlan } from "./shown-plan.ts";
 
@@ -32,6 +33,15 @@ export async function readSubscription(host: PageHost, token: string): Promise<S
   const answer = await callApi(host, at.getSubscription, { token });
   if (!answer.ok) throw data(null, { status: answer.problem.status });
   return answer.value;
+}
+
+/** Of the plan that a user has, in the language of the page. */
+export async function readPlanName(
+  host: PageHost,
+  { token, locale }: { token: string; locale: Locale },
+): Promise<string> {
+  const [plans, { slug }] = await Promise.all([readPlans(host, locale), readSubscription(host, token)]);
+  return findPlan(plans, slug)?.name ?? slug;
 }
 
 /** The newest orders, or those behind a cursor. */

@@ -1,8 +1,7 @@
 import type { orders, User } from "@treeline/contract";
 import type { ReactNode } from "react";
 import { formatDate } from "../../lib/visitor/locale.ts";
-import { usePlanText } from "../../texts/use-plan-text.ts";
-import { useLocale, useText } from "../../texts/use-text.ts";
+import { useLocale, useRouteText, useText } from "../../texts/use-text.ts";
 import styles from "./receipt.module.css";
 import { useMoney } from "./use-money.ts";
 
@@ -15,7 +14,7 @@ interface ReceiptProps {
 /** What was bought, by whom and for how much: as it is kept, and as it is printed. */
 export function Receipt({ order, planName, buyer }: ReceiptProps) {
   const t = useText();
-  const p = usePlanText();
+  const p = useRouteText("plans");
   const locale = useLocale();
   const money = useMoney();
   const date = (instant: string) => formatDate(instant, locale);

@@ -1,8 +1,7 @@
 import type { Subscription } from "@treeline/contract";
 import { Form, useNavigation } from "react-router";
 import { formatDate } from "../../lib/visitor/locale.ts";
-import { usePlanText } from "../../texts/use-plan-text.ts";
-import { useLocale } from "../../texts/use-text.ts";
+import { useLocale, useRouteText } from "../../texts/use-text.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./running-plan.module.css";
 import { useMoney } from "./use-money.ts";
@@ -16,7 +15,7 @@ interface RunningPlanProps {
 
 /** What is paid for, until when, and the way out and back. */
 export function RunningPlan({ subscription, name, isDue }: RunningPlanProps) {
-  const p = usePlanText();
+  const p = useRouteText("plans");
   const { state, formData } = useNavigation();
   const isEnding = subscription.cancel_at_period_end;
   const intent = isEnding ? "resume" : "cancel";
@@ -38,7 +37,7 @@ export function RunningPlan({ subscription, name, isDue }: RunningPlanProps) {
 }
 
 function PlanState({ subscription, name: plan, isDue }: RunningPlanProps) {
-  const p = usePlanText();
+  const p = useRouteText("plans");
   const locale = useLocale();
   const money = useMoney();
   const { price, status, cancel_at_period_end: isEnding, ends_at: endsAt, current_period_end: end } = subscription;

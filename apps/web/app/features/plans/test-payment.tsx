@@ -1,6 +1,6 @@
 import type { orders, Problem } from "@treeline/contract";
 import { Form, useNavigation } from "react-router";
-import { usePlanText } from "../../texts/use-plan-text.ts";
+import { useRouteText } from "../../texts/use-text.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PlanProblem } from "./plan-problem.tsx";
 import styles from "./test-payment.module.css";
@@ -15,7 +15,7 @@ interface TestPaymentProps {
 
 /** Stands where a provider's page would: the payer says how the payment ends. */
 export function TestPayment({ order, planName: plan, isOpen, problem }: TestPaymentProps) {
-  const p = usePlanText();
+  const p = useRouteText("plans");
   const money = useMoney();
   const { state, formData } = useNavigation();
   const isBusy = (outcome: string) => state !== "idle" && formData?.get("outcome") === outcome;

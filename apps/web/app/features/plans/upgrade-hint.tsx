@@ -10,8 +10,8 @@ export function UpgradeHint() {
   if (promotion === null) return null;
   return (
     <p className={styles.hint}>
-      {promotion} ·{" "}
-      <Link to="/upgrade" className={styles.link}>
+      {promotion.words} ·{" "}
+      <Link to={promotion.path} className={styles.link}>
         {t("plans.see")}
       </Link>
     </p>

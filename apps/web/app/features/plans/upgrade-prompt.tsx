@@ -1,9 +1,9 @@
 import type { Problem, ReachedLimit } from "@treeline/contract";
+import { useSize } from "../../lib/page/use-size.ts";
 import { useText } from "../../texts/use-text.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./upgrade-prompt.module.css";
-import { useSize } from "./use-size.ts";
 
 /** For a refusal with 402: what the plan does not hold, and where the larger ones are. Nothing for other refusals. */
 export function UpgradePrompt({ problem }: { problem: Pick<Problem, "limit"> }) {

@@ -2,16 +2,23 @@ import { useRootData } from "../../lib/page/root-data.ts";
 import { useText } from "../../texts/use-text.ts";
 import { useMoney } from "./use-money.ts";
 
+interface Offer {
+  readonly words: string;
+  /** The page of plans, open at the price that the words name. */
+  readonly path: string;
+}
+
 /** “Personal from $5 a month”, for whoever has the free plan; null for all others. */
-export function usePromotion(): string | null {
+export function usePromotion(): Offer | null {
   const t = useText();
   const money = useMoney();
   const { promotion } = useRootData();
   if (!promotion) return null;
   const { plan, price } = promotion;
   const amount = money(price);
-  return t("plans.promoted", {
+  const words = t("plans.promoted", {
     plan,
     price: price.interval === "year" ? t("plans.year", { amount }) : t("plans.month", { amount }),
   });
+  return { words, path: `/upgrade?period=${price.interval}` };
 }

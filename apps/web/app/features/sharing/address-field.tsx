@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type RefObject, useId } from "react";
-import { useText } from "../../texts/use-text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./address-field.module.css";
 import { hasSeparator } from "./parse-addresses.ts";
 import type { Addresses } from "./use-addresses.ts";
+import { useSharingText } from "./use-sharing-text.ts";
 
 interface AddressFieldProps {
   readonly addresses: Addresses;
@@ -14,7 +14,7 @@ interface AddressFieldProps {
 
 /** Addresses become chips as they are typed or pasted; Backspace takes the last one away. */
 export function AddressField({ addresses, inputRef, children }: AddressFieldProps) {
-  const t = useText();
+  const s = useSharingText();
   const id = useId();
   const { chips, stopped, draft, setDraft, take, remove } = addresses;
   const isWrong = chips.some(({ problem }) => problem);
@@ -57,10 +57,10 @@ export function AddressField({ addresses, inputRef, children }: AddressFieldProp
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          aria-label={t("sharing.addresses")}
+          aria-label={s("addresses")}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong || stopped ? INVITE_PROBLEMS_ID : undefined}
-          placeholder={chips.length === 0 ? t("sharing.addresses") : undefined}
+          placeholder={chips.length === 0 ? s("addresses") : undefined}
           value={draft}
           onChange={(event) => onChange(event.currentTarget.value)}
           onKeyDown={onKeyDown}
@@ -79,16 +79,11 @@ function AddressChip({
   chip: Addresses["chips"][number];
   onRemove: () => void;
 }) {
-  const t = useText();
+  const s = useSharingText();
   return (
     <span className={styles.chip} data-wrong={problem !== undefined || undefined}>
       <bdi className={styles.email}>{email}</bdi>
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={t("sharing.removeAddress", { email })}
-        onClick={onRemove}
-      >
+      <button type="button" className={styles.remove} aria-label={s("removeAddress", { email })} onClick={onRemove}>
         <Icon name="x" size={14} />
       </button>
     </span>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { useText } from "../../texts/use-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ToolIcon } from "../../ui/tool-icon.tsx";
 import styles from "./share-dialog.module.css";
+import { useSharingText } from "./use-sharing-text.ts";
 
 const COPIED_MS = 2_000;
 
@@ -13,7 +13,7 @@ interface CopyLinkProps {
 }
 
 export function CopyLink({ documentId, onSay }: CopyLinkProps) {
-  const t = useText();
+  const s = useSharingText();
   const input = useRef<HTMLInputElement>(null);
   const [copies, setCopies] = useState(0);
   const [isRefused, setIsRefused] = useState(false);
@@ -30,7 +30,7 @@ export function CopyLink({ documentId, onSay }: CopyLinkProps) {
       await navigator.clipboard.writeText(address);
       setCopies((old) => old + 1);
       setIsRefused(false);
-      onSay(t("sharing.copied"));
+      onSay(s("copied"));
     } catch {
       // Not allowed here: it is at least selected, ready for the usual key.
       input.current?.focus();
@@ -43,18 +43,18 @@ export function CopyLink({ documentId, onSay }: CopyLinkProps) {
       <input
         ref={input}
         className={styles.address}
-        aria-label={t("sharing.address")}
+        aria-label={s("address")}
         readOnly
         value={address}
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button variant="secondary" onClick={() => void copy()}>
         {isCopied ? <Icon name="check" size={18} /> : <ToolIcon name="link" size={18} />}
-        {isCopied ? t("sharing.copied") : t("sharing.copy")}
+        {isCopied ? s("copied") : s("copy")}
       </Button>
       {isRefused && (
         <p className={styles.byKey} role="alert">
-          {t("sharing.copyByKey")}
+          {s("copyByKey")}
         </p>
       )}
     </div>

@@ -56,7 +56,7 @@ describe("taking access away", () => {
     expect([see().grants?.map(({ id }) => id), see().removed]).toEqual([["z"], null]);
   });
 
-  it("is not given back when it could not be taken", async () => {
+  it("taking access away is not given back when it could not be taken", async () => {
     const { actions, calls, see } = start((call) => (call === "DELETE" ? "internal" : undefined));
     void actions.remove(lena);
     void actions.undoRemove(lena);
@@ -65,7 +65,7 @@ describe("taking access away", () => {
     expect([see().grants?.map(({ id }) => id), see().removed]).toEqual([["a"], null]);
   });
 
-  it("asks for the entries again when somebody else was quicker", async () => {
+  it("taking access away asks for the entries again when somebody else was quicker", async () => {
     const { actions, reload } = start(() => "not_found");
     void actions.setLevel(lena, "write");
     await vi.runAllTimersAsync();

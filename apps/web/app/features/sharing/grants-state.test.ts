@@ -21,7 +21,7 @@ const loaded: GrantsChange = { type: "loaded", grants: [grant("a"), grant("b"), 
 const ids = (grants: readonly sharing.Grant[] | null) => (grants ?? []).map(({ id }) => id).join("");
 
 describe("the entries of a document", () => {
-  it("are people, by account or by address, and the public link", () => {
+  it("the entries of a document are people, by account or by address, and the public link", () => {
     const { personal, link: found } = splitGrants([grant("a"), byAccount, link]);
     expect([ids(personal), found?.id]).toEqual(["au", "l"]);
     expect(splitGrants([grant("a")]).link).toBeUndefined();
@@ -40,7 +40,7 @@ describe("the entries of a document", () => {
     expect([ids(again.grants), again.removed]).toEqual(["bz", null]);
   });
 
-  it("keep a problem where it arose until that is changed", () => {
+  it("the entries of a document keep a problem where it arose until that is changed", () => {
     const refused = after(loaded, { type: "refused", place: "a", problem }, { type: "refused", place: LINK, problem });
     expect(Object.keys(refused.problems)).toEqual(["a", LINK]);
     const mended = changeGrants(refused, { type: "level", id: "a", level: "write" });
@@ -52,7 +52,7 @@ describe("the entries of a document", () => {
     expect(after({ type: "added", grant: grant("a") }).grants).toBeNull();
   });
 
-  it("are replaced in their place, with a word about it, when somebody else was quicker", () => {
+  it("the entries of a document are replaced in their place, with a word about it, when somebody else was quicker", () => {
     const refused = after(loaded, { type: "refused", place: "a", problem });
     const reloaded = changeGrants(refused, { type: "reloaded", grants: [grant("b")] });
     expect([ids(reloaded.grants), reloaded.isOvertaken, reloaded.problems]).toEqual(["b", true, {}]);
@@ -60,7 +60,7 @@ describe("the entries of a document", () => {
     expect(changeGrants(reloaded, { type: "reloaded", grants: [grant("b")] }).isOvertaken).toBe(false);
   });
 
-  it("are asked for again after a failure", () => {
+  it("the entries of a document are asked for again after a failure", () => {
     const failed = after({ type: "not loaded", problem });
     expect([failed.grants, failed.loadProblem]).toEqual([null, problem]);
     expect(changeGrants(failed, { type: "loading" })).toEqual(NO_GRANTS);

@@ -1,13 +1,15 @@
 import type { GrantLevel, sharing } from "@treeline/contract";
 import { type RefObject, type SubmitEvent, useState } from "react";
+import { Link } from "react-router";
 import { useText } from "../../texts/use-text.ts";
 import { Button } from "../../ui/button.tsx";
-import { AddressField } from "./address-field.tsx";
-import { InviteProblems } from "./invite-problems.tsx";
+import { AddressField, INVITE_PROBLEMS_ID } from "./address-field.tsx";
 import { LevelMenu } from "./level-menu.tsx";
+import { useProblemText } from "./problem-text.ts";
 import styles from "./share-dialog.module.css";
-import { useAddresses } from "./use-addresses.ts";
+import { type Addresses, useAddresses } from "./use-addresses.ts";
 import type { Grants } from "./use-grants.ts";
+import { useSharingText } from "./use-sharing-text.ts";
 
 interface InviteFormProps {
   readonly grants: Grants;
@@ -19,7 +21,7 @@ interface InviteFormProps {
 
 /** Several people at once. Those who could not be invited stay in the field, with the reason. */
 export function InviteForm({ grants, personal, inputRef, onSay }: InviteFormProps) {
-  const t = useText();
+  const s = useSharingText();
   const [level, setLevel] = useState<GrantLevel>("write");
   const [isBusy, setIsBusy] = useState(false);
   const addresses = useAddresses(personal);
@@ -30,20 +32,38 @@ export function InviteForm({ grants, personal, inputRef, onSay }: InviteFormProp
     setIsBusy(true);
     const count = await addresses.send((email) => grants.invite(email, level));
     setIsBusy(false);
-    if (count > 0) onSay(t("sharing.invited", { count }));
+    if (count > 0) onSay(s("invited", { count }));
     inputRef.current?.focus();
   };
   return (
     <form className={styles.invite} noValidate onSubmit={(event) => void send(event)}>
       <div className={styles.inviteRow}>
         <AddressField addresses={addresses} inputRef={inputRef}>
-          <LevelMenu label={t("sharing.newLevel")} level={level} onChange={setLevel} />
+          <LevelMenu label={s("newLevel")} level={level} onChange={setLevel} />
         </AddressField>
         <Button type="submit" isBusy={isBusy}>
-          {t("sharing.invite")}
+          {s("invite")}
         </Button>
       </div>
       <InviteProblems chips={addresses.chips} stopped={addresses.stopped} />
     </form>
+  );
+}
+
+/** Who could not be invited, and why. */
+function InviteProblems({ chips, stopped }: Pick<Addresses, "chips" | "stopped">) {
+  const t = useText();
+  const problemText = useProblemText();
+  const wrong = chips.flatMap(({ email, problem }) => (problem ? [{ email, problem }] : []));
+  return (
+    <div id={INVITE_PROBLEMS_ID} className={styles.problems} role="alert">
+      {stopped && <p>{problemText(stopped)}</p>}
+      {wrong.map(({ email, problem }) => (
+        <p key={email}>
+          <bdi>{email}</bdi>: {problemText(problem)}
+          {problem.status === 402 && <Link to="/upgrade"> {t("library.plans")}</Link>}
+        </p>
+      ))}
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Menu } from "@base-ui/react/menu";
 import type { GrantLevel } from "@treeline/contract";
 import { createContext, useContext } from "react";
-import { useText } from "../../texts/use-text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import menu from "../../ui/menu.module.css";
 import { ToolIcon } from "../../ui/tool-icon.tsx";
 import styles from "./share-dialog.module.css";
+import { useSharingText } from "./use-sharing-text.ts";
 
 /** Where menus are put into the page. */
 export const MenuPlace = createContext<HTMLElement | null>(null);
@@ -42,8 +42,8 @@ interface LevelButtonProps<T> extends Labelled {
 }
 
 export function LevelButton<T>({ label, level, handle, payload }: LevelButtonProps<T>) {
-  const t = useText();
-  const current = t(`sharing.level.${level}`);
+  const s = useSharingText();
+  const current = s(`level.${level}`);
   const shared = handle && { handle, payload };
   return (
     <Menu.Trigger className={styles.level} aria-label={`${label}: ${current}`} {...shared}>
@@ -54,7 +54,7 @@ export function LevelButton<T>({ label, level, handle, payload }: LevelButtonPro
 }
 
 export function LevelPopup({ level, onChange, onRemove }: Levels) {
-  const t = useText();
+  const s = useSharingText();
   const place = useContext(MenuPlace);
   return (
     <Menu.Portal container={place}>
@@ -64,7 +64,7 @@ export function LevelPopup({ level, onChange, onRemove }: Levels) {
             {LEVELS.map((each) => (
               <Menu.RadioItem key={each} className={menu.item} value={each} closeOnClick>
                 {each === "write" ? <ToolIcon name="pencil" size={18} /> : <Icon name="eye" size={18} />}
-                {t(`sharing.level.${each}`)}
+                {s(`level.${each}`)}
                 <Menu.RadioItemIndicator className={menu.tick}>
                   <Icon name="check" size={18} />
                 </Menu.RadioItemIndicator>
@@ -76,7 +76,7 @@ export function LevelPopup({ level, onChange, onRemove }: Levels) {
               <Menu.Separator className={menu.separator} />
               <Menu.Item className={`${menu.item} ${menu.danger}`} onClick={onRemove}>
                 <Icon name="x" size={18} />
-                {t("sharing.remove")}
+                {s("remove")}
               </Menu.Item>
             </>
           )}

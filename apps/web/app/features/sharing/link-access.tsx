@@ -1,14 +1,14 @@
 import type { GrantLevel, sharing } from "@treeline/contract";
 import { useId, useState } from "react";
-import { useText } from "../../texts/use-text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import { LINK } from "./grants-state.ts";
 import { LevelMenu } from "./level-menu.tsx";
-import { sharingProblemKey } from "./problem-text.ts";
+import { useProblemText } from "./problem-text.ts";
 import styles from "./share-dialog.module.css";
 import type { Grants } from "./use-grants.ts";
+import { useSharingText } from "./use-sharing-text.ts";
 
 interface LinkAccessProps {
   readonly documentId: string;
@@ -20,7 +20,8 @@ interface LinkAccessProps {
 
 /** Everybody who has the link, or only those in the list above. The address is there in both cases. */
 export function LinkAccess({ documentId, grants, link, onSay }: LinkAccessProps) {
-  const t = useText();
+  const s = useSharingText();
+  const problemText = useProblemText();
   const id = useId();
   const [isBusy, setIsBusy] = useState(false);
   const problem = grants.state.problems[LINK];
@@ -28,15 +29,15 @@ export function LinkAccess({ documentId, grants, link, onSay }: LinkAccessProps)
     setIsBusy(true);
     const isDone = link && !isOn ? await grants.remove(link) : await grants.openLink("read");
     setIsBusy(false);
-    if (isDone) onSay(isOn ? t("sharing.linkOn") : t("sharing.linkOff"));
+    if (isDone) onSay(isOn ? s("linkOn") : s("linkOff"));
   };
   const setLevel = async (level: GrantLevel) => {
-    if (link && level !== link.permission && (await grants.setLevel(link, level))) onSay(t(`sharing.link.${level}`));
+    if (link && level !== link.permission && (await grants.setLevel(link, level))) onSay(s(`link.${level}`));
   };
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={styles.group}>
-        {t("sharing.linkAccess")}
+        {s("linkAccess")}
       </h3>
       <div className={styles.link}>
         <div className={styles.linkRow}>
@@ -44,26 +45,21 @@ export function LinkAccess({ documentId, grants, link, onSay }: LinkAccessProps)
             <Icon name="globe" />
           </span>
           <div className={styles.who}>
-            <span className={styles.name}>{t("sharing.anyone")}</span>
-            <span className={styles.detail}>{t(`sharing.link.${link?.permission ?? "off"}`)}</span>
+            <span className={styles.name}>{s("anyone")}</span>
+            <span className={styles.detail}>{s(`link.${link?.permission ?? "off"}`)}</span>
           </div>
           {link && (
             <LevelMenu
-              label={t("sharing.levelOf", { name: t("sharing.anyone") })}
+              label={s("levelOf", { name: s("anyone") })}
               level={link.permission}
               onChange={(level) => void setLevel(level)}
             />
           )}
-          <Switch
-            label={t("sharing.anyone")}
-            isOn={link !== undefined}
-            isBusy={isBusy}
-            onChange={(isOn) => void turn(isOn)}
-          />
+          <Switch label={s("anyone")} isOn={link !== undefined} isBusy={isBusy} onChange={(isOn) => void turn(isOn)} />
         </div>
         {problem && (
           <p className={styles.problem} role="alert">
-            {t(sharingProblemKey(problem))}
+            {problemText(problem)}
           </p>
         )}
         <CopyLink documentId={documentId} onSay={onSay} />

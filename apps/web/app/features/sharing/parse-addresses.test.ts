@@ -21,7 +21,7 @@ describe("a list of addresses", () => {
     expect(parseAddresses(text)).toEqual(addresses);
   });
 
-  it("is checked one by one", () => {
+  it("a list of addresses is checked one by one", () => {
     const right = ["a@b.co", "имя@пример.рф", "a.b+c@d.example.com"];
     const wrong = ["", "a", "a@b", "a@b.c", "@b.co", "a b@c.de", "a@b@c.de", `${"a".repeat(250)}@b.co`];
     expect(right.filter((text) => !isAddress(text))).toEqual([]);

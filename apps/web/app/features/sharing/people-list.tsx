@@ -3,7 +3,6 @@ import type { GrantLevel, sharing } from "@treeline/contract";
 import { useId, useState } from "react";
 import { isolate } from "../../lib/documents/shown-name.ts";
 import { useRootData } from "../../lib/page/root-data.ts";
-import { useText } from "../../texts/use-text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { compareGrants, nameOf } from "./grants-state.ts";
 import { LevelPopup } from "./level-menu.tsx";
@@ -11,6 +10,7 @@ import { PersonRow } from "./person-row.tsx";
 import { RemovedRow } from "./removed-row.tsx";
 import styles from "./share-dialog.module.css";
 import type { Grants } from "./use-grants.ts";
+import { useSharingText } from "./use-sharing-text.ts";
 
 interface PeopleListProps {
   readonly grants: Grants;
@@ -20,7 +20,7 @@ interface PeopleListProps {
 
 /** The owner first, then everybody who was invited; whoever was just removed has left a way back in their place. */
 export function PeopleList({ grants, personal, onSay }: PeopleListProps) {
-  const t = useText();
+  const s = useSharingText();
   const id = useId();
   const { user } = useRootData();
   const [menu] = useState(() => Menu.createHandle<sharing.Grant>());
@@ -28,19 +28,19 @@ export function PeopleList({ grants, personal, onSay }: PeopleListProps) {
   const rows = removed ? [...personal, removed].sort(compareGrants) : personal;
   const setLevel = async (grant: sharing.Grant, level: GrantLevel) => {
     if (level === grant.permission || !(await grants.setLevel(grant, level))) return;
-    onSay(t(`sharing.changed.${level}`, { name: isolate(nameOf(grant)) }));
+    onSay(s(`changed.${level}`, { name: isolate(nameOf(grant)) }));
   };
   const remove = async (grant: sharing.Grant) => {
-    if (await grants.remove(grant)) onSay(t("sharing.removed", { name: isolate(nameOf(grant)) }));
+    if (await grants.remove(grant)) onSay(s("removed", { name: isolate(nameOf(grant)) }));
   };
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={styles.group}>
-        {t("sharing.people")}
+        {s("people")}
       </h3>
       {isOvertaken && (
         <p className={styles.problem} role="alert">
-          {t("sharing.overtaken")}
+          {s("overtaken")}
         </p>
       )}
       <ul className={styles.people}>
@@ -48,10 +48,10 @@ export function PeopleList({ grants, personal, onSay }: PeopleListProps) {
           <li className={styles.person}>
             <Avatar id={user.id} name={user.display_name} />
             <div className={styles.who}>
-              <bdi className={styles.name}>{t("sharing.you", { name: user.display_name })}</bdi>
+              <bdi className={styles.name}>{s("you", { name: user.display_name })}</bdi>
               <span className={styles.detail}>{user.email}</span>
             </div>
-            <span className={styles.role}>{t("sharing.owner")}</span>
+            <span className={styles.role}>{s("owner")}</span>
           </li>
         )}
         {rows.map((grant) =>

@@ -2,13 +2,13 @@ import type { Menu } from "@base-ui/react/menu";
 import type { sharing } from "@treeline/contract";
 import { memo } from "react";
 import type { FetchProblem } from "../../lib/api/fetch-api.ts";
-import { useText } from "../../texts/use-text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { ToolIcon } from "../../ui/tool-icon.tsx";
 import { nameOf } from "./grants-state.ts";
 import { LevelButton } from "./level-menu.tsx";
-import { sharingProblemKey } from "./problem-text.ts";
+import { useProblemText } from "./problem-text.ts";
 import styles from "./share-dialog.module.css";
+import { useSharingText } from "./use-sharing-text.ts";
 
 interface PersonRowProps {
   readonly grant: sharing.Grant;
@@ -19,7 +19,8 @@ interface PersonRowProps {
 
 /** Someone with access. Whoever has not opened the document yet is only an address. */
 export const PersonRow = memo(function PersonRow({ grant, problem, menu }: PersonRowProps) {
-  const t = useText();
+  const s = useSharingText();
+  const problemText = useProblemText();
   const name = nameOf(grant);
   return (
     <li className={styles.person}>
@@ -32,14 +33,14 @@ export const PersonRow = memo(function PersonRow({ grant, problem, menu }: Perso
       )}
       <div className={styles.who}>
         <bdi className={styles.name}>{name}</bdi>
-        <bdi className={styles.detail}>{grant.is_pending ? t("sharing.pending") : grant.email}</bdi>
+        <bdi className={styles.detail}>{grant.is_pending ? s("pending") : grant.email}</bdi>
         {problem && (
           <span className={styles.problem} role="alert">
-            {t(sharingProblemKey(problem))}
+            {problemText(problem)}
           </span>
         )}
       </div>
-      <LevelButton label={t("sharing.levelOf", { name })} level={grant.permission} handle={menu} payload={grant} />
+      <LevelButton label={s("levelOf", { name })} level={grant.permission} handle={menu} payload={grant} />
     </li>
   );
 });

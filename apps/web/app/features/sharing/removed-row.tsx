@@ -4,9 +4,10 @@ import { isolate } from "../../lib/documents/shown-name.ts";
 import { useText } from "../../texts/use-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { nameOf } from "./grants-state.ts";
-import { sharingProblemKey } from "./problem-text.ts";
+import { useProblemText } from "./problem-text.ts";
 import styles from "./share-dialog.module.css";
 import type { Grants } from "./use-grants.ts";
+import { useSharingText } from "./use-sharing-text.ts";
 
 interface RemovedRowProps {
   readonly grant: sharing.Grant;
@@ -17,6 +18,8 @@ interface RemovedRowProps {
 /** In the place of whoever was just removed, until the next one is. It takes the focus, which was in the row that is gone. */
 export function RemovedRow({ grant, grants, onSay }: RemovedRowProps) {
   const t = useText();
+  const s = useSharingText();
+  const problemText = useProblemText();
   const button = useRef<HTMLButtonElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const name = isolate(nameOf(grant));
@@ -30,15 +33,15 @@ export function RemovedRow({ grant, grants, onSay }: RemovedRowProps) {
     setIsBusy(true);
     const isBack = await grants.undoRemove(grant);
     setIsBusy(false);
-    if (isBack) onSay(t("sharing.restored", { name }));
+    if (isBack) onSay(s("restored", { name }));
   };
   return (
     <li className={styles.person}>
       <div className={styles.who}>
-        <span className={styles.detail}>{t("sharing.removed", { name })}</span>
+        <span className={styles.detail}>{s("removed", { name })}</span>
         {problem && (
           <span className={styles.problem} role="alert">
-            {t(sharingProblemKey(problem))}
+            {problemText(problem)}
           </span>
         )}
       </div>

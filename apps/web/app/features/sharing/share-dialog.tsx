@@ -8,6 +8,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { MenuPlace } from "./level-menu.tsx";
 import styles from "./share-dialog.module.css";
 import { ShareForm } from "./share-form.tsx";
+import { useSharingText } from "./use-sharing-text.ts";
 
 export interface ShareDialogProps {
   readonly documentId: string;
@@ -21,6 +22,7 @@ export interface ShareDialogProps {
 /** Who may see and edit a document. For its owner; it asks the server itself. */
 export function ShareDialog({ documentId, documentName, open, findFinalFocus, onOpenChange }: ShareDialogProps) {
   const t = useText();
+  const s = useSharingText();
   const address = useRef<HTMLInputElement>(null);
   // Menus open inside the dialog, but outside the part of it that scrolls and would cut them off.
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -30,12 +32,10 @@ export function ShareDialog({ documentId, documentName, open, findFinalFocus, on
         <Dialog.Backdrop className={dialog.scrim} />
         <Dialog.Popup className={styles.popup} initialFocus={address} finalFocus={findFinalFocus}>
           <header className={styles.head}>
-            <Dialog.Title className={styles.title}>
-              {t("sharing.title", { name: quoteName(documentName, t) })}
-            </Dialog.Title>
+            <Dialog.Title className={styles.title}>{s("title", { name: quoteName(documentName, t) })}</Dialog.Title>
             <Dialog.Close
               render={
-                <IconButton label={t("sharing.close")}>
+                <IconButton label={s("close")}>
                   <Icon name="x" />
                 </IconButton>
               }

@@ -7,9 +7,9 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { splitGrants } from "./grants-state.ts";
 import { InviteForm } from "./invite-form.tsx";
 import { LinkAccess } from "./link-access.tsx";
+import { OpenRequests } from "./open-requests.tsx";
 import { PeopleList } from "./people-list.tsx";
-import { PeopleSkeleton } from "./people-skeleton.tsx";
-import { sharingProblemKey } from "./problem-text.ts";
+import { useProblemText } from "./problem-text.ts";
 import styles from "./share-dialog.module.css";
 import { useGrants } from "./use-grants.ts";
 
@@ -21,17 +21,18 @@ interface ShareFormProps {
 /** Lives as long as the dialog is open, so that every opening shows what the server has now. */
 export function ShareForm({ documentId, addressRef }: ShareFormProps) {
   const t = useText();
+  const problemText = useProblemText();
   const grants = useGrants(documentId);
   const { loadProblem, grants: loaded } = grants.state;
   const isLate = useIsLate(loaded === null && loadProblem === null);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const { personal, link } = splitGrants(loaded ?? []);
   return (
     <div className={styles.body}>
-      <InviteForm grants={grants} personal={personal} inputRef={addressRef} onSay={setSaid} />
+      <InviteForm grants={grants} personal={personal} inputRef={addressRef} onSay={setMessage} />
       {loadProblem && (
         <Notice tone="danger">
-          <p>{t(sharingProblemKey(loadProblem))}</p>
+          <p>{problemText(loadProblem)}</p>
           <Button variant="secondary" size="small" onClick={() => void grants.load()}>
             {t("library.tryAgain")}
           </Button>
@@ -40,13 +41,28 @@ export function ShareForm({ documentId, addressRef }: ShareFormProps) {
       {isLate && <PeopleSkeleton />}
       {loaded && (
         <>
-          <PeopleList grants={grants} personal={personal} onSay={setSaid} />
-          <LinkAccess documentId={documentId} grants={grants} link={link} onSay={setSaid} />
+          <OpenRequests documentId={documentId} />
+          <PeopleList grants={grants} personal={personal} onSay={setMessage} />
+          <LinkAccess documentId={documentId} grants={grants} link={link} onSay={setMessage} />
         </>
       )}
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{message}</span>
       </VisuallyHidden>
+    </div>
+  );
+}
+
+/** People who are on their way. */
+function PeopleSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      {["first", "second"].map((place) => (
+        <div key={place} className={styles.person}>
+          <span className={styles.pending} />
+          <span className={styles.line} />
+        </div>
+      ))}
     </div>
   );
 }

@@ -15,12 +15,12 @@ const params = { id: "1" };
 describe("a call when its page is left", () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  it("goes on when it changes something", async () => {
+  it("a call when its page is left goes on when it changes something", async () => {
     expect(await outlives(() => fetchApi(at.patchDocument, { params, body: { name: "Trip" } }))).toBe(true);
     expect(await outlives(() => fetchApi(at.deleteDocument, { params }))).toBe(true);
   });
 
-  it("ends when it only asks, or is more than a browser lets outlive a page", async () => {
+  it("a call when its page is left ends when it only asks, or is more than a browser lets outlive a page", async () => {
     expect(await outlives(() => fetchApi(at.listDocuments, {}))).toBe(false);
     expect(await outlives(() => fetchApi(at.patchDocument, { params, body: { name: "x".repeat(70_000) } }))).toBe(
       false,

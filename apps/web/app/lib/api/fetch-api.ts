@@ -1,4 +1,4 @@
-import type { Problem } from "@treeline/contract";
+import { at, type Problem } from "@treeline/contract";
 import { nextCursorOf } from "./next-cursor.ts";
 import { type Address, type AnswerAt, type InputAt, pathOf } from "./route-at.ts";
 
@@ -24,6 +24,14 @@ interface CallOptions {
   readonly keepalive?: boolean;
 }
 
+const refusalListeners = new Set<() => void>();
+
+/** Calls when the server no longer knows the session of this page. */
+export function onRefusedSession(listener: () => void): () => void {
+  refusalListeners.add(listener);
+  return () => void refusalListeners.delete(listener);
+}
+
 const LIMIT_MS = 30_000;
 /** Browsers let 64 KB at once outlive their page, and refuse more. */
 const OUTLIVING_CHARACTERS = 2_000;
@@ -43,14 +51,17 @@ export async function fetchApi<A extends Address>(
       headers: typeof sent === "string" ? { "content-type": "application/json" } : {},
       body: sent,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      // Whoever renames and closes the tab at once has renamed.
+      // A change must arrive even if the tab is closed at once.
       keepalive: keepalive ?? (method !== "GET" && isSmall),
     });
     if (response.ok) {
       const value = (response.status === 204 ? null : await response.json()) as AnswerAt<A>;
       return { ok: true, value, next: nextCursorOf(response.headers) };
     }
-    return { ok: false, problem: await readProblem(response) };
+    const problem = await readProblem(response);
+    const asked: string = address.url;
+    if (problem.code === "not_signed_in" && asked !== at.getUser.url) for (const tell of refusalListeners) tell();
+    return { ok: false, problem };
   } catch (error) {
     if (signal?.aborted) throw error;
     return { ok: false, problem: { status: 0, code: "offline", detail: "" } };

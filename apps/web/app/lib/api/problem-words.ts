@@ -1,4 +1,4 @@
-import type { EnglishTexts } from "../../texts/texts.ts";
+import type { English } from "../../texts/texts.ts";
 
 /** Refusals that can meet any call; what only one call can be refused for is worded where it is made. */
 const GENERAL_CODES = [
@@ -6,7 +6,7 @@ const GENERAL_CODES = [
   "not_signed_in",
   "unavailable",
   "offline",
-] as const satisfies readonly (keyof EnglishTexts["problems"])[];
+] as const satisfies readonly (keyof English["page"]["problems"])[];
 
 /** For `t()`: why a call failed, in words. */
 export function problemKey(code: string): `problems.${(typeof GENERAL_CODES)[number] | "unknown"}` {

@@ -8,6 +8,7 @@ import type {
   plans,
   RouteContract,
   sharing,
+  usage,
   versions,
 } from "@treeline/contract";
 import type { z } from "zod";
@@ -25,6 +26,7 @@ type AnyRoute =
   | RoutesOf<typeof orders>
   | RoutesOf<typeof plans>
   | RoutesOf<typeof sharing>
+  | RoutesOf<typeof usage>
   | RoutesOf<typeof versions>;
 type SchemaAt<A extends Address> = Extract<AnyRoute, Pick<A, "method" | "url">>["schema"];
 

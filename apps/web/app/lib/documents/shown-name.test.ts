@@ -18,11 +18,11 @@ describe("a document's name", () => {
     expect(shownName(name, t)).toBe(shown);
   });
 
-  it("keeps its direction to itself inside a sentence", () => {
+  it("a document's name keeps its direction to itself inside a sentence", () => {
     expect(quoteName("\u202eשלום", t)).toBe("\u2068שלום\u2069");
   });
 
-  it("cannot end the isolation early", () => {
+  it("a document's name cannot end the isolation early", () => {
     expect(isolate("Lena\u2069\u202e")).toBe("\u2068Lena\u2069");
   });
 });

@@ -9,11 +9,11 @@ describe("the minimum fetch delay", () => {
     vi.useRealTimers();
   });
 
-  it("is 200 ms", () => {
+  it("the minimum fetch delay is 200 ms", () => {
     expect(MINIMUM_FETCH_DELAY_MS).toBe(200);
   });
 
-  it("holds back a quick answer, and a quick failure, until it has passed", async () => {
+  it("the minimum fetch delay holds back a quick answer, and a quick failure, until it has passed", async () => {
     const settled: string[] = [];
     void withMinimumDelay(Promise.resolve("answer")).then((value) => settled.push(value));
     void withMinimumDelay(Promise.reject(new Error("failure"))).catch((error: Error) => settled.push(error.message));
@@ -23,7 +23,7 @@ describe("the minimum fetch delay", () => {
     expect(settled).toEqual(["answer", "failure"]);
   });
 
-  it("adds nothing to a slow answer", async () => {
+  it("the minimum fetch delay adds nothing to a slow answer", async () => {
     let isSettled = false;
     const slow = new Promise((resolve) => {
       setTimeout(resolve, 500);

@@ -2,9 +2,12 @@ import { describe, expect, it } from "vitest";
 import { ownPath } from "./own-path.ts";
 
 describe("where to go after login", () => {
-  it.each(["/documents", "/documents/019a?x=1#y", "/", "/a%20b"])("may be the own path %s", (path) => {
-    expect(ownPath(path)).toBe(path);
-  });
+  it.each(["/documents", "/documents/019a?x=1#y", "/", "/a%20b"])(
+    "where to go after login may be the own path %s",
+    (path) => {
+      expect(ownPath(path)).toBe(path);
+    },
+  );
 
   it.each([
     "//evil.example",
@@ -20,7 +23,7 @@ describe("where to go after login", () => {
     undefined,
     7,
     `/${"a".repeat(3_000)}`,
-  ])("is never the place that %s names", (path) => {
+  ])("where to go after login is never the place that %s names", (path) => {
     const result = ownPath(path) ?? "/";
     expect(new URL(result, "https://treeline.test").origin).toBe("https://treeline.test");
   });

@@ -15,25 +15,31 @@ declare global {
 /** How long after a reload for a missing chunk the next one is not done: a broken deploy must not become a reload loop. */
 export const CHUNK_RELOAD_GUARD_MS = 60_000;
 
-/** Whoever pressed a button longer ago than this expects nothing of it any more. */
+/** A press is replayed only for so long: after that nothing is expected of it any more. */
 const EARLY_PRESS_MS = 10_000;
 /** A style that was lost on the way is asked for again after this time, then after twice as long, and so on. */
 const STYLE_FIRST_WAIT_MS = 500;
 const STYLE_LONGEST_WAIT_MS = 15_000;
 
+/** As `--surface` in the tokens: browsers colour the frame of a window to match the header. */
+export const SURFACE = { light: "#ffffff", dark: "#161919" } as const;
+
 /**
  * Runs before anything is painted and before any module: picks light or dark when the visitor follows the system, and
  * reloads the application when one of its scripts or styles cannot be loaded (an old page after a deploy).
  * While the server cannot be reached a reload would only lose the page, so it is asked first. A page that runs is reloaded only when
- * the file is gone: one that was lost on the way is asked for again by whoever needs it (`untilLoaded`), styles are from here.
+ * the file is gone: one that was lost on the way is requested again where it is needed (`untilLoaded`), styles are from here.
  * Forms and links work before the page is awake; a press on any other button is remembered until then.
- * The choice of list and view lives in local storage; where its cookie is gone the server has drawn the wrong one, and draws again.
+ * The browser's own frame has the colour of the header. The choice of list and view lives in local storage; where its cookie is gone the server has drawn the wrong one, and draws again.
  * Plain text with a nonce, because a module could itself be the chunk that is missing.
  */
 export const BOOT_SCRIPT = `(function(){
 var root=document.documentElement,dark=matchMedia("(prefers-color-scheme: dark)");
 function follow(){if(root.dataset.mode==="system")root.dataset.ui=dark.matches?"dark":"light"}
 window.followSystem=follow;follow();dark.addEventListener("change",follow);
+var tint=document.createElement("meta");tint.name="theme-color";document.head.append(tint);
+function colour(){tint.content=root.dataset.ui==="dark"?"${SURFACE.dark}":"${SURFACE.light}"}
+colour();new MutationObserver(colour).observe(root,{attributeFilter:["data-ui"]});
 var reloading=null;
 window.reloadOnce=function(){return reloading=reloading||reload().finally(function(){reloading=null})};
 async function reload(){
@@ -67,7 +73,7 @@ window.pressAgain=function(){var button=pressed;pressed=null;
 if(button&&performance.now()-pressedAt<${EARLY_PRESS_MS})button.click()};
 try{var kept=localStorage.getItem("${LIST_CHOICE_COOKIE}"),pair="${LIST_CHOICE_COOKIE}="+kept;
 var hasPair=function(){return document.cookie.split("; ").includes(pair)};
-if(/^[a-z]+-[a-z]+$/.test(kept)&&!hasPair()){
+if(/^[a-z]+(-[a-z]+)+$/.test(kept)&&!hasPair()){
 document.cookie=pair+"; Path=/; Max-Age=${PREFERENCE_MAX_AGE_S}; SameSite=Lax"+(location.protocol==="https:"?"; Secure":"");
 if(location.pathname==="/documents"&&hasPair()){root.style.visibility="hidden";location.replace(location.pathname+location.search)}}}catch(e){}
 })()`;

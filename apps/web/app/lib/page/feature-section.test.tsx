@@ -21,16 +21,16 @@ function render(flags: Record<string, boolean>, alternative?: string): string {
 }
 
 describe("a feature section", () => {
-  it("shows its content when the flag is on", () => {
+  it("a feature section shows its content when the flag is on", () => {
     expect(render({ "saving-indicator": true }, "other")).toBe("default");
   });
 
-  it("shows the alternative when the flag is off or unknown", () => {
+  it("a feature section shows the alternative when the flag is off or unknown", () => {
     expect(render({ "saving-indicator": false }, "other")).toBe("other");
     expect(render({}, "other")).toBe("other");
   });
 
-  it("shows nothing without an alternative", () => {
+  it("a feature section shows nothing without an alternative", () => {
     expect(render({ "saving-indicator": false })).toBe("");
   });
 });

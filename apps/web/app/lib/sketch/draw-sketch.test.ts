@@ -6,7 +6,7 @@ import { buildSketchMap } from "./sketch-map.ts";
 import { SvgContext } from "./svg-context.ts";
 
 describe("a sketch", () => {
-  it.each(LAYOUTS)("shows every topic of %s as a box with a bar, and not one letter", (layout) => {
+  it.each(LAYOUTS)("a sketch shows every topic of %s as a box with a bar, and not one letter", (layout) => {
     const letters = vi.spyOn(SvgContext.prototype, "fillText");
     const { shapes } = drawSketch({ layout, theme: "Blue", canvas: "light" });
     const topics = Object.keys(buildSketchMap(layout).nodes).length;
@@ -17,7 +17,7 @@ describe("a sketch", () => {
     for (const { d } of shapes) expect(d).toMatch(/^M[-\d. MLQCZhva]+$/);
   });
 
-  it("has the ground and the colours of its theme, light and dark", () => {
+  it("a sketch has the ground and the colours of its theme, light and dark", () => {
     for (const theme of THEMES) {
       for (const canvas of ["light", "dark"] as const) {
         const { ground, shapes } = drawSketch({ layout: "CompactBoxH", theme, canvas });
@@ -27,7 +27,7 @@ describe("a sketch", () => {
     }
   });
 
-  it("is drawn once", () => {
+  it("a sketch is drawn once", () => {
     const look = { layout: "IndentedLR", theme: "Red", canvas: "dark" } as const;
     expect(drawSketch(look)).toBe(drawSketch({ ...look }));
   });

@@ -3,7 +3,7 @@ import type { LayoutName, MapSchema, SchemaNode } from "@treeline/map";
 /** A main topic and its subtopics. Words are drawn as bars: only their lengths count. */
 type Branch = readonly [main: number, ...subs: number[]];
 
-const WIDE: readonly Branch[] = [[5, 4, 4], [4, 5], [7], [5, 3], [4, 3, 3], [7]];
+const WIDE: readonly Branch[] = [[5, 4, 4], [4, 5], [7], [7], [4, 3, 3], [5, 3]];
 const MIDDLE: readonly Branch[] = [
   [5, 4, 4],
   [4, 5],

@@ -5,7 +5,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type St
 export interface KeptDocument {
   readonly key: string;
   readonly document: DocumentItem;
-  /** Whose copy it is; null: of somebody without an account. */
+  /** Whose copy it is; null: of a visitor without an account. */
   readonly user: User | null;
   /** Milliseconds since the epoch. */
   readonly usedAt: number;

@@ -69,7 +69,7 @@ describe("joining the rows of a copy", () => {
     expect((await local.list()).map(({ unsent }) => unsent)).toEqual([0]);
   });
 
-  it("leaves a map alone that was sent, and may have to be sent again as the same", async () => {
+  it("joining the rows of a copy leaves a map alone that was sent, and may have to be sent again as the same", async () => {
     const local = openLocal();
     const kept = { ...about("trip", null), key: TRIAL, sent: { key: "k", last: 2 } };
     await local.keep(kept, change("Rome"), { isUnsent: false });
@@ -81,7 +81,7 @@ describe("joining the rows of a copy", () => {
 });
 
 describe("forgetting", () => {
-  it("takes all that somebody has left, rows without a document too, and nothing of anybody else", async () => {
+  it("forgetting takes all that somebody has left, rows without a document too, and nothing of anybody else", async () => {
     const local = openLocal();
     const file = new File(["picture"], "a.png");
     for (const user of [ANNA, BORIS]) {
@@ -96,7 +96,7 @@ describe("forgetting", () => {
     expect(await local.countUnsent("boris")).toEqual({ changes: 1, pictures: 1 });
   });
 
-  it("drops the copies that were unused for longest, but none that is open or unsent", async () => {
+  it("forgetting drops the copies that were unused for longest, but none that is open or unsent", async () => {
     const local = openLocal();
     for (let at = 0; at < 44; at += 1) {
       await local.keep(about(`d${at}`, ANNA, at), change("Rome"), { isUnsent: at === 1 });
@@ -112,7 +112,7 @@ describe("forgetting", () => {
 });
 
 describe("the database", () => {
-  it("is left to a page of a newer build, and says so to whoever writes then", async () => {
+  it("the database is left to a page of a newer build, and says so to whoever writes then", async () => {
     const local = openLocal();
     await local.keep(about("trip"), change("Rome"), { isUnsent: false });
     opened.push(await openDB(DATABASE, 99));
@@ -121,7 +121,7 @@ describe("the database", () => {
     });
   });
 
-  it("is opened again after the browser has closed it", async () => {
+  it("the database is opened again after the browser has closed it", async () => {
     const local = openLocal();
     await local.keep(about("trip"), change("Rome"), { isUnsent: false });
     await deleteDB(DATABASE);
@@ -130,7 +130,7 @@ describe("the database", () => {
     expect(await local.countRows("anna/trip")).toBe(1);
   });
 
-  it("keeps nobody waiting who looks into it while a frozen tab of an older build holds it", async () => {
+  it("the database keeps nobody waiting who looks into it while a frozen tab of an older build holds it", async () => {
     const upgrade = (old: IDBPDatabase) => {
       old.createObjectStore("documents", { keyPath: "key" });
       old.createObjectStore("updates", { autoIncrement: true }).createIndex("by-key", "key");

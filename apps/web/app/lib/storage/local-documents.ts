@@ -189,7 +189,7 @@ export class LocalDocuments {
     });
   }
 
-  /** What somebody has that the server may lack. */
+  /** What a user has here that the server may lack. */
   async countUnsent(userId: string): Promise<{ readonly changes: number; readonly pictures: number }> {
     const own = (await this.list()).filter(({ user }) => user?.id === userId);
     const pictures = await this.listPictures(userId);

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 let mute: (() => void) | undefined;
 let reading: ReturnType<typeof setTimeout> | undefined;
 
-/** Whoever types in another tab tells of every letter. */
+/** Throttle: another tab sends a message for every letter. */
 const PAUSE_MS = 300;
 
 /** How many changes of each document this browser keeps that the server may lack: those of one user. */
@@ -17,6 +17,22 @@ export function useUnsent(userId: string, documentId: string): number {
     () => 0,
   );
 }
+
+/** The ids of the documents with such changes, with commas between them. */
+export function useUnsentIds(userId: string): string {
+  return useSyncExternalStore(
+    follow,
+    () => unsentIds(userId),
+    () => "",
+  );
+}
+
+const unsentIds = (userId: string): string =>
+  [...counts.keys()]
+    .filter((key) => key.startsWith(`${userId}/`))
+    .map((key) => key.slice(userId.length + 1))
+    .toSorted()
+    .join(",");
 
 function follow(listener: () => void): () => void {
   if (listeners.size === 0) {

@@ -10,10 +10,14 @@ type Guard = (visitor: Visitor, url: URL, method: string) => Promise<void>;
 const GUARDS: Record<string, Guard> = {
   "signed-in": async (visitor, url) => {
     if (await visitor.readUser()) return;
-    const next = url.pathname === "/documents" ? "" : `?next=${encodeURIComponent(url.pathname + url.search)}`;
-    throw redirect(`/login${next}`);
+    const query = [
+      // There was a session: whoever comes to the login is told why.
+      ...(visitor.token === null ? [] : ["ended"]),
+      ...(url.pathname === "/documents" ? [] : [`next=${encodeURIComponent(url.pathname + url.search)}`]),
+    ];
+    throw redirect(`/login${query.length > 0 ? `?${query.join("&")}` : ""}`);
   },
-  // Somebody else may have signed in since a form was shown: whoever sends it means themselves.
+  // Another user may have signed in since a form was shown: its sender means their own account.
   "logging-in": async (visitor, url, method) => {
     if (method !== "POST") await leadOn(visitor, url);
   },

@@ -11,7 +11,7 @@ const reported: string[] = [];
 /** Asks for a page with this guard, as React Router does. */
 async function visit(name: string, user: User | null, url = "http://treeline.test/secret?a=1") {
   const context = new RouterContextProvider();
-  context.set(visitorContext, { readUser: async () => user } as Visitor);
+  context.set(visitorContext, { token: null, readUser: async () => user } as Visitor);
   context.set(hostContext, { reportError: (error: Error) => void reported.push(error.message) } as unknown as PageHost);
   const handler = createStaticHandler([
     { id: "page", path: "*", middleware: [guard(name) as MiddlewareFunction], loader: () => "shown" },

@@ -31,7 +31,7 @@ async function decide(request: Request, host: PageHost, token: string): Promise<
   const [user, current] = await Promise.all([readUser(host, token), visitor.readUser()]);
   if (!user) return "drop";
   if (current && current.id !== user.id) return "ask";
-  // Another session of the same account: nobody would ever end it.
+  // Another session of the same account, which would never be ended.
   if (current && visitor.token !== token) await callApi(host, at.logout, { token: visitor.token });
   return "sign-in";
 }

@@ -15,7 +15,7 @@ import { CHAT_BAR_COOKIE, type ColorMode, isColorMode, LOCALE_COOKIE, MODE_COOKI
 /** Who looks at this page, as far as the request tells. */
 export interface Visitor {
   readonly token: string | null;
-  /** What this browser got when somebody signed in on it before. */
+  /** What this browser got at an earlier sign-in. */
   readonly device: string | undefined;
   /** A token from a link that would replace another living session: it waits until the visitor has chosen. */
   readonly pendingToken: string | null;

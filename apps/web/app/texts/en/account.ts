@@ -1,4 +1,8 @@
-export const account = {
+import { PRODUCT_NAME } from "@treeline/contract";
+
+/** Texts of the pages of an account. They come with those pages. */
+export const enAccount = {
+  product: { name: PRODUCT_NAME },
   email: "E-mail",
   emailExample: "name@example.com",
   password: "Password",
@@ -19,7 +23,8 @@ export const account = {
     forgot: "Forgot password?",
     noAccount: "New to $t(product.name)?",
     signup: "Create an account",
-    passwordChanged: "Your password is changed. Log in with the new one.",
+    ended: "You have been signed out. Log in, and you go on where you were.",
+    passwordChanged: "Your password has been changed. Log in with the new one.",
   },
   signup: {
     title: "Create your account",
@@ -27,15 +32,17 @@ export const account = {
     description: "Create a free $t(product.name) account and draw your first mind map.",
     submit: "Create account",
     consent: "By continuing you accept our <terms>Terms</terms> and <privacy>Privacy</privacy>.",
+    taken:
+      "This e-mail already has an account. <login>Log in</login>, or <forgot>choose a new password</forgot> if you forgot it.",
     hasAccount: "Already have an account?",
     login: "Log in",
   },
   forgot: {
     title: "Forgot your password?",
-    lead: "We send you a link to choose a new one.",
+    lead: "We will send you a link to choose a new one.",
     description: "Ask for a link to choose a new $t(product.name) password.",
     submit: "Send the link",
-    sentTitle: "Look into your mail",
+    sentTitle: "Check your e-mail",
     sentText: "If {{email}} has an account, a link is on its way. It works for one hour.",
     back: "Back to log in",
   },
@@ -60,16 +67,26 @@ export const account = {
     description: "Confirm the e-mail address of your $t(product.name) account.",
     submit: "Confirm e-mail",
     doneTitle: "E-mail confirmed",
-    doneText: "Thank you. This address is yours now.",
+    doneText: "Thank you. Your address is confirmed.",
+    alreadyTitle: "Already confirmed",
+    alreadyText: "There is nothing left to do: this address is confirmed.",
+    expiredTitle: "This link has expired",
+    expiredText: "A newer link was sent, or this one is more than 7 days old. We can send you a new one.",
+    expiredLogin: "A newer link was sent, or this one is more than 7 days old. Log in, and we send you a new one.",
     notice: "Please confirm {{email}}: we have sent you a link.",
     sendAgain: "Send again",
-    sentAgain: "Sent. Look into your mail.",
+    later: "Put away for a day",
+    sentAgain: "Sent. Check your e-mail.",
   },
   remove: {
-    open: "Delete account…",
-    title: "Delete your account?",
-    text: "The account and all its documents are removed. This cannot be undone.",
-    cancel: "Cancel",
-    submit: "Delete account",
+    done: "Your account has been deleted.",
+    close: "Close",
+  },
+  hidden: {
+    lead: "This document is private, or it is not there. If it is yours or shared with you, log in to open it.",
+    noAccess: "This document is private, or it is not there. You are signed in as {{email}}.",
+    unconfirmed:
+      "Confirm your address first: what is shared with {{email}} opens after that. Check your e-mail for the link.",
+    ask: "Ask for access",
   },
 } as const;

@@ -10,7 +10,7 @@ export const enExporting = {
   about: {
     png: "A picture of the whole map.",
     "png-transparent": "A picture of the whole map without a background.",
-    jpg: "A picture of the whole map for programs that do not take PNG.",
+    jpg: "A picture of the whole map for programs that do not open PNG.",
     svg: "A drawing of the whole map that stays sharp at any size.",
     pdf: "The whole map on one page. Text can be selected, links can be opened.",
   },

@@ -3,6 +3,7 @@ export const enGestures = {
   pointer: {
     move: { how: "Drag", what: "Move a topic" },
     copy: { how: "{{alt}} + drag", what: "Copy a topic" },
+    connect: { how: "Drag from + to a topic", what: "Connect two topics" },
     area: { how: "Drag beside topics", what: "Select an area" },
     add: { how: "Shift or {{mod}} + click", what: "Add to the selection" },
     edit: { how: "Double click", what: "Edit text" },

@@ -2,10 +2,10 @@
 export const enRefused = {
   not_found: "This topic is no longer there.",
   is_root: "The central topic stays where it is.",
-  makes_a_loop: "A topic cannot go under itself.",
+  makes_a_loop: "A topic cannot be moved into its own branch.",
   not_siblings: "These topics do not have the same parent.",
   too_many_topics: "A map holds at most 100,000 topics.",
-  too_many_connections: "A map holds no more connections than this.",
+  too_many_connections: "This map has reached its limit of connections.",
   text_too_long: "A topic holds at most 10,000 characters.",
   note_too_long: "A note holds at most 20,000 characters.",
   name_too_long: "This name is too long.",

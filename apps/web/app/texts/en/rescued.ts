@@ -1,10 +1,9 @@
 /** Texts for changes that were left behind in a copy, or lost their place. They come with what shows them. */
 export const enRescued = {
-  notRescued:
-    "Changes of yours that had not been sent could not be brought along. They stay in this browser until that works.",
-  rescued: "Changes of yours that had not been sent are in a copy of this map.",
+  notRescued: "Your unsent changes could not be brought along yet. They stay in this browser until they can.",
+  rescued: "Your unsent changes are in a copy of this map.",
   openRescued: "Open the copy",
-  typingLost: "Somebody deleted the topic you were typing in.",
+  typingLost: "Someone deleted the topic you were typing in.",
   copyLost: "Copy my text",
-  notStored: "You may only view this document now, and your last changes were not stored before.",
+  notStored: "You can only view this document now, and your last changes were not saved.",
 } as const;

@@ -6,11 +6,10 @@ export const enSignOut = {
   text_other:
     "{{count}} changes have not been sent yet. Signing out deletes them. Or wait here: once they are sent, you are signed out.",
   sending: "Trying to send …",
-  offline: "There is no connection to the server. It is tried again by itself.",
-  pictures: "What is left are pictures. They are sent while their map is open: open it, or save them as files.",
-  open: "What is left is in a map that is open in another tab. That tab sends it as soon as it can.",
-  refused:
-    "The server does not take what is left. Open the maps that are marked “not sent” to see why, or save them as files.",
+  offline: "There is no connection to the server. Trying again automatically.",
+  pictures: "Only pictures are left. They are sent while their map is open: open it, or save them as files.",
+  open: "The rest is in a map that is open in another tab. That tab sends it as soon as it can.",
+  refused: "The server does not accept the rest. Open the maps marked “not sent” to see why, or save them as files.",
   stay: "Stay signed in",
   save: "Save as files",
   saved: "Saved. The files are in your downloads. If the browser asks, allow it to save several.",

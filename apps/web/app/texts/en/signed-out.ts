@@ -1,8 +1,8 @@
 /** Texts for a session that ended while a document was open. They come with what shows them. */
 export const enSignedOut = {
   title: "You have been signed out",
-  text: "Log in to go on. The map stays as it is.",
-  unsent_one: "Log in to go on. {{count}} change that is not stored yet waits here and is sent then.",
-  unsent_other: "Log in to go on. {{count}} changes that are not stored yet wait here and are sent then.",
+  text: "Log in to continue. The map stays as it is.",
+  unsent_one: "Log in to continue. {{count}} unsaved change is kept here and will be sent then.",
+  unsent_other: "Log in to continue. {{count}} unsaved changes are kept here and will be sent then.",
   leave: "Home page",
 } as const;

@@ -1,8 +1,8 @@
 /** Texts for pictures on their way. They come with what shows them. */
 export const enUpload = {
-  title: "Pictures that did not arrive",
+  title: "Pictures that were not uploaded",
   retry: "Try again",
-  dismiss: "Forget {{name}}",
+  dismiss: "Dismiss {{name}}",
   wrong_type: "Not a picture that fits here: use PNG, JPEG, WebP, GIF or AVIF.",
   too_large: "Larger than 10 MB.",
   not_a_picture: "This file cannot be read as a picture.",

@@ -9,9 +9,9 @@ export const enVersions = {
   tryAgain: "Try again",
   emptyTitle: "No versions yet",
   empty:
-    "A version is saved by itself a few minutes after you stop editing. To keep this moment, give it a name above.",
+    "A version is saved automatically a few minutes after you stop editing. To keep this moment, give it a name above.",
   emptyMap: "Versions are shown here.",
-  unnamed: "Saved by itself",
+  unnamed: "Saved automatically",
   by: "by {{names}}",
   andMore_one: "{{names}} and {{count}} more",
   andMore_other: "{{names}} and {{count}} more",

@@ -4,7 +4,7 @@ import type { RussianOf } from "../texts.ts";
 export const ruExporting = {
   title: {
     png: "Экспорт в PNG",
-    "png-transparent": "Экспорт в прозрачный PNG",
+    "png-transparent": "Экспорт в PNG без фона",
     jpg: "Экспорт в JPG",
     svg: "Экспорт в SVG",
     pdf: "Экспорт в PDF",

@@ -1,8 +1,6 @@
-import type { RussianTexts } from "../texts.ts";
-import { account } from "./account.ts";
+import type { English, RussianOf } from "../texts.ts";
 import { library } from "./library.ts";
 import { pages } from "./pages.ts";
 import { problems } from "./problems.ts";
-import { sharing } from "./sharing.ts";
 
-export const ru: RussianTexts = { ...pages, account, library, problems, sharing };
+export const ru: RussianOf<English["page"]> = { ...pages, library, problems };

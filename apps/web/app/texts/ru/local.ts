@@ -1,6 +1,6 @@
-import type { RussianLocalTexts } from "../texts.ts";
+import type { English, RussianOf } from "../texts.ts";
 
-export const ruLocal: RussianLocalTexts = {
+export const ruLocal: RussianOf<English["local"]> = {
   kept: "Эта карта хранится только в этом браузере.",
   signUp: "Зарегистрироваться и сохранить",
   pictures: "Картинки хранятся вместе с документами. Зарегистрируйтесь, чтобы добавить: карта останется с вами.",

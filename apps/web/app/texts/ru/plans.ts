@@ -1,8 +1,8 @@
-import type { RussianPlanTexts } from "../texts.ts";
+import type { English, RussianOf } from "../texts.ts";
 
-export const ruPlans: RussianPlanTexts = {
+export const ruPlans: RussianOf<English["plans"]> = {
   title: "Место для каждой идеи",
-  lead: "Начните бесплатно. Переходите дальше, когда картам или команде станет тесно.",
+  lead: "Начните бесплатно. Когда картам или команде станет тесно, выберите тариф побольше.",
   description: "Что входит в тарифы {{product}} и сколько они стоят.",
   current: "Ваш тариф",
   start: "Начать бесплатно",
@@ -13,6 +13,9 @@ export const ruPlans: RussianPlanTexts = {
   payMonthly: "Платить помесячно",
   payYearly: "Платить за год",
   payAgain: "Оплатить снова",
+  afterwards: "Остаётся, когда платный тариф закончится",
+  chosen: "Вы выбрали тариф «{{plan}}», {{price}}.",
+  toPayment: "Перейти к оплате",
   period: "Как часто платить",
   monthly: "Помесячно",
   yearly: "За год",
@@ -54,8 +57,8 @@ export const ruPlans: RussianPlanTexts = {
   running: {
     label: "Ваш тариф",
     renews: "{{plan}}: продлится {{date}} за {{amount}}.",
-    ends: "{{plan}}: закончится {{date}}. Все карты останутся вашими.",
-    pastDue: "{{plan}}: платёж не прошёл. Чтобы оставить тариф, оплатите снова до этого дня: {{date}}.",
+    ends: "До {{date}} действует тариф «{{plan}}», и все карты останутся вашими и после.",
+    pastDue: "{{plan}}: платёж не прошёл. Оплатите снова до {{date}}, чтобы оставить тариф.",
     renewing: "{{plan}}: идёт продление за {{amount}}.",
     endsAtOnce: "Если отменить тариф сейчас, он закончится сразу.",
     change: "Если сменить тариф, остаток этого прибавится к новому как время.",
@@ -91,8 +94,9 @@ export const ruPlans: RussianPlanTexts = {
     total: "Оплачено",
     price: "Цена",
     print: "Напечатать",
+    documents: "К документам",
     back: "К тарифам",
-    thanks: "Спасибо! Тариф «{{plan}}» ваш до: {{date}}.",
+    thanks: "Спасибо! До {{date}} тариф «{{plan}}» ваш.",
     waiting: "Ждём оплату. Страница обновится, как только она придёт.",
     pay: "Оплатить",
     giveUp: "Отменить заказ",

@@ -1,4 +1,7 @@
-export const sharing = {
+import type { enSharing } from "../en/sharing.ts";
+import type { RussianOf } from "../texts.ts";
+
+export const ruSharing: RussianOf<typeof enSharing> = {
   title: "Доступ к «{{name}}»",
   close: "Закрыть",
   addresses: "Добавьте людей по почте",
@@ -9,6 +12,8 @@ export const sharing = {
   invited_few: "Приглашены {{count}} человека",
   invited_many: "Приглашены {{count}} человек",
   invited_other: "Приглашены {{count}} человека",
+  requests: "Просят доступ",
+  answer: "Ответить",
   people: "У кого есть доступ",
   you: "{{name}} (вы)",
   owner: "Владелец",
@@ -42,4 +47,4 @@ export const sharing = {
     forbidden: "Делиться документом может только владелец.",
     plan_limit: "На вашем тарифе здесь больше нет места для людей.",
   },
-} as const;
+};

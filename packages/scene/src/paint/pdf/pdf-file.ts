@@ -1,5 +1,3 @@
-import { deflate } from "./deflate.ts";
-
 /** The number of an object in the file; written as `n 0 R` where another refers to it. */
 export type PdfObject = number;
 
@@ -70,4 +68,10 @@ function joinBytes(parts: readonly Uint8Array[], length: number): Uint8Array<Arr
     at += part.length;
   }
   return all;
+}
+
+/** As zlib does it, off this thread where the platform can. */
+async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
 }

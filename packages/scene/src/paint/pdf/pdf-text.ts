@@ -1,10 +1,11 @@
+import { RIGHT_TO_LEFT } from "../../measure/bidi.ts";
+import { listGraphemeEnds } from "../../measure/graphemes.ts";
 import type { TextPrimitive } from "../../primitives.ts";
 import type { DrawnText, DrawText } from "./draw-text.ts";
 import type { PdfFace } from "./pdf-face.ts";
 import type { PdfFonts } from "./pdf-fonts.ts";
 import type { PdfPictures } from "./pdf-pictures.ts";
 import { writeExactly, writeNumber, writeNumbers } from "./pdf-syntax.ts";
-import { splitText } from "./split-text.ts";
 import type { UnseenLetters } from "./unseen-letters.ts";
 import { writeGlyphs } from "./write-glyphs.ts";
 
@@ -28,7 +29,7 @@ interface Spot {
   readonly stretch: number;
 }
 
-/** Differences that nobody sees are not written. */
+/** Invisible differences are not written. */
 const LEAST_STRETCH = 0.0005;
 
 /** Writes lines of text exactly as wide as the scene says, whatever the embedded fonts make of them. */
@@ -101,3 +102,28 @@ export class PdfText {
 
 const keyOf = ({ text, font, fill, isRightToLeft }: TextPrimitive): string =>
   JSON.stringify([text, font.size, font.weight, font.isItalic, font.tracking, fill, isRightToLeft === true]);
+
+/** Letters of one face, or, without a face, what Inter does not have. */
+interface TextPart {
+  readonly text: string;
+  readonly face: PdfFace | undefined;
+}
+
+const SPACE = /^\s+$/u;
+
+/** A line of text as pieces that each come from one place. The shapes and the order of right-to-left letters are left to the canvas. */
+function splitText({ text, font, isRightToLeft }: TextPrimitive, fonts: PdfFonts): readonly TextPart[] {
+  if (isRightToLeft || RIGHT_TO_LEFT.test(text)) return [{ text, face: undefined }];
+  const parts: { text: string; face: PdfFace | undefined }[] = [];
+  let start = 0;
+  for (const end of listGraphemeEnds(text)) {
+    const grapheme = text.slice(start, end);
+    start = end;
+    const last = parts.at(-1);
+    // Every file has a space, and words of one script are best shaped together.
+    const face = last && SPACE.test(grapheme) ? last.face : fonts.find(font, grapheme);
+    if (last && last.face === face) last.text += grapheme;
+    else parts.push({ text: grapheme, face });
+  }
+  return parts;
+}

@@ -6,10 +6,10 @@ import { describe, expect, it } from "vitest";
 import { SceneBuilder } from "../../build-scene.ts";
 import { createNodeMeasurer } from "../../node/node-measurer.ts";
 import type { Scene } from "../../scene.ts";
+import { createNodeTextDrawer, readInter } from "../../testing/read-inter.ts";
 import { buildSampleMap, SAMPLE_IMAGE } from "../../testing/sample-map.ts";
 import { frameOf } from "../frame.ts";
 import { type PdfOptions, renderPdf } from "./render-pdf.ts";
-import { createNodeTextDrawer, readInter } from "./testing.ts";
 
 const buildScene = (snapshot: MapSnapshot) => new SceneBuilder(createNodeMeasurer()).build(snapshot);
 

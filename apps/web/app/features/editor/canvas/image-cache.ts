@@ -1,7 +1,7 @@
 import { isUploading } from "@treeline/map";
 import { SMALL_IMAGE } from "@treeline/scene";
 import { backOnlineOr } from "../../../lib/loading/until-loaded.ts";
-import { ownPictures } from "../own-pictures.ts";
+import { ownPictures } from "./own-pictures.ts";
 
 /** One that did not come is asked for again after this time, then after twice as long, and so on; and when the network is back. */
 const FIRST_WAIT_MS = 2_000;

@@ -1,8 +1,8 @@
 import { type Camera, CanvasView, type Scene } from "@treeline/scene";
 import type { findDamage } from "@treeline/scene/changes";
-import { ownPictures } from "../own-pictures.ts";
 import { ImageCache } from "./image-cache.ts";
 import { OverCanvas, type Overlay } from "./over-canvas.ts";
+import { ownPictures } from "./own-pictures.ts";
 
 export interface Picture {
   readonly scene: Scene;
@@ -14,6 +14,9 @@ export type BuildOverlay = () => Overlay;
 
 export const NO_OVERLAY: BuildOverlay = () => ({ pieces: [] });
 
+/** After the last step of a zoom. */
+const SHARP_AFTER_MS = 150;
+
 /** Two canvases in the stage: the map, and what lies over it. Paints at most once a frame. */
 export class MapView {
   readonly images: ImageCache;
@@ -22,6 +25,7 @@ export class MapView {
   readonly #view: CanvasView<CanvasImageSource>;
   #buildOverlay = NO_OVERLAY;
   #frame = 0;
+  #sharpening: ReturnType<typeof setTimeout> | undefined;
   readonly #stop: () => void;
 
   constructor(stage: HTMLElement) {
@@ -74,11 +78,14 @@ export class MapView {
     this.#stop();
     this.images.close();
     cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#sharpening);
     this.#stage.replaceChildren();
   }
 
   #paint(): void {
-    this.#view.frame();
+    const isStep = this.#view.frame({ mayStretch: true });
+    if (isStep || !this.#view.isStretched) clearTimeout(this.#sharpening);
+    if (isStep) this.#sharpening = setTimeout(() => this.repaint(), SHARP_AFTER_MS);
     if (this.#view.scene) this.#over.paint(this.#buildOverlay(), this.#view.camera, this.size);
   }
 }

@@ -5,10 +5,8 @@ import { boundsOfPrimitive, type Camera, CanvasPainter } from "@treeline/scene";
 /** What lies over the map. */
 export interface Overlay {
   readonly pieces: readonly OverlayPiece[];
-  /** Draws more than pieces, anywhere in the window. */
-  readonly paintMore?:
-    | ((painter: CanvasPainter<CanvasImageSource>, context: CanvasRenderingContext2D) => void)
-    | undefined;
+  /** Draws more than pieces, anywhere in the window. `scale`: pixels of the canvas per map pixel. */
+  readonly paintMore?: ((context: CanvasRenderingContext2D, scale: number) => void) | undefined;
 }
 
 interface Size {
@@ -57,7 +55,7 @@ export class OverCanvas {
     context.setTransform(scale, 0, 0, scale, originX - from.x, originY - from.y);
     const painter = new CanvasPainter<CanvasImageSource>(context, { scale });
     for (const { primitive, x, y } of pieces) painter.paint(primitive, x, y);
-    paintMore?.(painter, context);
+    paintMore?.(context, scale);
   }
 
   /** Another one: WebKit goes on showing what was on a composited canvas that gets another size, squeezed into the new one. */

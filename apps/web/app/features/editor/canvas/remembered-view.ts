@@ -2,12 +2,12 @@ import { clampScale } from "@treeline/editor";
 import type { Camera } from "@treeline/scene";
 
 const KEY = "treeline.views";
-/** Views of documents that were not opened for long are forgotten. */
+/** Views of the documents that were opened least recently are dropped. */
 const MOST = 200;
 
 type Views = Record<string, readonly [number, number, number]>;
 
-/** Where this device looked when it left a document. */
+/** The view in which this device last had a document open. */
 export function readRememberedView(documentId: string): Camera | undefined {
   const found = readViews()[documentId];
   if (!found?.every(Number.isFinite)) return undefined;
@@ -18,7 +18,7 @@ export function readRememberedView(documentId: string): Camera | undefined {
 function rememberView(documentId: string, { x, y, scale }: Camera): void {
   const { [documentId]: _, ...others } = readViews();
   const kept = Object.entries(others).slice(-(MOST - 1));
-  const views = { ...Object.fromEntries(kept), [documentId]: [Math.round(x), Math.round(y), scale] };
+  const views = { ...Object.fromEntries(kept), [documentId]: [x, y, scale] };
   try {
     localStorage.setItem(KEY, JSON.stringify(views));
   } catch {
@@ -26,8 +26,8 @@ function rememberView(documentId: string, { x, y, scale }: Camera): void {
   }
 }
 
-/** Whenever the page is left or hidden; phones end pages without another word. Gives back what ends it, which remembers too. */
-export function keepRemembering(documentId: string, read: () => Camera): () => void {
+/** Stores the view when the page is left or hidden: phones end pages without another event. Returns what ends it, which stores it too. */
+export function rememberViewOnLeave(documentId: string, read: () => Camera): () => void {
   const remember = () => rememberView(documentId, read());
   addEventListener("pagehide", remember);
   document.addEventListener("visibilitychange", remember);

@@ -1,5 +1,5 @@
 import { figureOf, type Scene, visitVisible } from "@treeline/scene";
-import { findAddress, ownPictures } from "../own-pictures.ts";
+import { findAddress, ownPictures } from "../canvas/own-pictures.ts";
 
 const AT_ONCE = 6;
 const LIMIT_MS = 20_000;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { JPG_LIMITS, PNG_LIMITS, pictureSize } from "./picture-size.ts";
 
 describe("pictureSize", () => {
-  it("is the map at the scale that was asked for", () => {
+  it("pictureSize is the map at the scale that was asked for", () => {
     expect(pictureSize({ width: 801, height: 600 }, 2, PNG_LIMITS)).toEqual({
       width: 1602,
       height: 1200,
@@ -17,7 +17,7 @@ describe("pictureSize", () => {
     [{ width: 20_000, height: 20_000 }, 2],
     [{ width: 1_000_000, height: 3 }, 1],
     [{ width: 16_385, height: 16_385 }, 1],
-  ])("keeps %o at %i× within the limits, whole and in proportion", (map, wanted) => {
+  ])("pictureSize keeps %o at %i× within the limits, whole and in proportion", (map, wanted) => {
     for (const limits of [PNG_LIMITS, JPG_LIMITS]) {
       const { width, height, scale, isReduced } = pictureSize(map, wanted, limits);
       expect(isReduced).toBe(true);

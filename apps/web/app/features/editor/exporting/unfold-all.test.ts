@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { hasFolded, listTopics, unfoldAll } from "./unfold-all.ts";
 
 describe("unfoldAll", () => {
-  it("opens every branch of a copy and keeps what was open", () => {
+  it("unfoldAll opens every branch of a copy and keeps what was open", () => {
     const map = buildMap(["Trip", ["Rome", ["Hotel", ["Room"]]], ["Oslo", ["Ferry"]]]);
     setFolded(map, { topics: ["Rome", "Hotel"], folded: true });
     const before = map.read();
@@ -16,7 +16,7 @@ describe("unfoldAll", () => {
     expect(map.read()).toBe(before);
   });
 
-  it("gives an open map back as it is, however deep", () => {
+  it("unfoldAll gives an open map back as it is, however deep", () => {
     let sketch: [string, ...never[]] = ["end"];
     for (let depth = 0; depth < 2_000; depth += 1) sketch = [`t${depth}`, sketch] as never;
     const map = buildMap(sketch).read();

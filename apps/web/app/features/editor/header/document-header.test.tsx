@@ -3,7 +3,7 @@ import { buildEditor } from "@treeline/editor/testing";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
-import { editorTextsFor, textsFor } from "../../../texts/texts.server.ts";
+import { textsFor } from "../../../texts/texts.server.ts";
 import { TextProvider } from "../../../texts/use-text.ts";
 import type { Saving } from "../session/saving.ts";
 import { type Session, SessionContext } from "../session/session.ts";
@@ -20,6 +20,9 @@ const DOCUMENT: DocumentItem = {
   permission: "owner",
   abilities: OWNER,
   is_favorite: false,
+  is_shared: false,
+  is_public: false,
+  opened_at: null,
   created_at: "2026-01-01T00:00:00Z",
   updated_at: "2026-01-01T00:00:00Z",
   preview: null,
@@ -60,7 +63,7 @@ function render({ document, user = USER, flags = { "saving-indicator": true }, l
   ]);
   const data = { root: { user, flags, mode: "system", chatUrl: null } };
   return renderToStaticMarkup(
-    <TextProvider locale={locale} texts={textsFor(locale)} editor={editorTextsFor(locale)}>
+    <TextProvider locale={locale} texts={textsFor(locale).page} editor={textsFor(locale).editor}>
       <SessionContext value={session ?? null}>
         <Stub initialEntries={["/"]} hydrationData={{ loaderData: data }} />
       </SessionContext>
@@ -78,7 +81,7 @@ const buttonsIn = (html: string) => [...html.matchAll(/<button[^>]*>/g)].map(([t
 const buttonNamed = (html: string, name: string) => buttonsIn(html).find((tag) => tag.includes(`aria-label="${name}"`));
 
 describe("the header of a document", () => {
-  it("is complete before the live document is there, with grey controls", () => {
+  it("the header of a document is complete before the live document is there, with grey controls", () => {
     const html = render();
     expect(html).toMatch(/<h1[^>]*>.*value="Aurora launch plan".*<\/h1>/s);
     for (const name of ["Document menu", "Undo", "Redo", "Layout: Org chart", "Theme: Blue", "Layout and theme"]) {
@@ -90,7 +93,7 @@ describe("the header of a document", () => {
     expect(html).toContain("<b>me</b>");
   });
 
-  it("has the same elements after it has arrived, so that nothing moves", () => {
+  it("the header of a document has the same elements after it has arrived, so that nothing moves", () => {
     const session = buildSession({ kind: "saved", savedAt: null });
     const tagsOf = (html: string) => html.replace(/<(\/?\w+)[^>]*>[^<]*/g, "<$1>");
     expect(tagsOf(render({ session }))).toBe(tagsOf(render()));
@@ -107,7 +110,7 @@ describe("the header of a document", () => {
     expect(html).not.toContain("readOnly");
   });
 
-  it("shows a reader the plain name, a badge and the menu, and nothing to edit with", () => {
+  it("the header of a document shows a reader the plain name, a badge and the menu, and nothing to edit with", () => {
     const html = render({ document: { abilities: READER, permission: "read" } });
     expect(html).toMatch(/<h1[^>]*><span[^>]*>Aurora launch plan<\/span><\/h1>/);
     expect(html).toContain("View only");
@@ -116,12 +119,12 @@ describe("the header of a document", () => {
     expect(buttonNamed(html, "Document menu")).toBeDefined();
   });
 
-  it("leads home: to the documents, or a visitor to the front page", () => {
+  it("the header of a document leads home: to the documents, or a visitor to the front page", () => {
     expect(render()).toContain('href="/documents"');
     expect(render({ user: null })).toContain('href="/"');
   });
 
-  it("shows whether all is saved, behind its flag", () => {
+  it("the header of a document shows whether all is saved, behind its flag", () => {
     expect(render()).toContain("Saved");
     expect(render({ flags: {} })).not.toContain("Saved");
     const savedAt = new Date(2026, 0, 5, 14, 32).getTime();
@@ -130,14 +133,14 @@ describe("the header of a document", () => {
     expect(render({ session: buildSession({ kind: "failed", savedAt }) })).toContain("Not saved. Try again");
   });
 
-  it("speaks Russian, and names what has no name", () => {
+  it("the header of a document speaks Russian, and names what has no name", () => {
     const html = render({ locale: "ru", document: { name: "" } });
     expect(html).toContain('placeholder="Без названия"');
     expect(buttonNamed(html, "Вид: Оргсхема")).toBeDefined();
     expect(html).toContain("Поделиться");
   });
 
-  it("has no style attribute, which the policy would refuse", () => {
+  it("the header of a document has no style attribute, which the policy would refuse", () => {
     expect(render()).not.toContain("style=");
     expect(render({ document: { abilities: READER } })).not.toContain("style=");
   });

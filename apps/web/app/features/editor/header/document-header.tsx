@@ -1,17 +1,20 @@
 import type { DocumentItem, User } from "@treeline/contract";
+import type { CommandId } from "@treeline/editor";
 import type { ReactNode } from "react";
 import { FeatureSection } from "../../../lib/page/feature-section.tsx";
-import type { LocalMap } from "../local/local-map.ts";
+import { useEditorText } from "../../../texts/use-text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { HeaderIcon } from "../../../ui/header-icon.tsx";
+import type { LocalMap } from "../session/local-map.ts";
+import { useAbilities, useCanRun, useSessionIfOpen } from "../session/session.ts";
+import { shortcutOf } from "../tools/shortcut.ts";
+import { ToolButton } from "../tools/tool-button.tsx";
 import styles from "./document-header.module.css";
-import { DocumentTitle } from "./document-title.tsx";
-import { HistoryButtons } from "./history-buttons.tsx";
 import { HomeMark } from "./home-mark.tsx";
-import { LayoutPicker } from "./layout-picker.tsx";
-import { SavingIndicator } from "./saving-indicator.tsx";
-import { ShareButton } from "./share-button.tsx";
-import { StyleButton } from "./style-button.tsx";
-import { ThemePicker } from "./theme-picker.tsx";
-import { useAbilities } from "./use-live.ts";
+import { LayoutPicker } from "./pickers/layout-picker.tsx";
+import { ThemePicker } from "./pickers/theme-picker.tsx";
+import { SavingIndicator } from "./saving/saving-indicator.tsx";
+import { DocumentTitle } from "./title/document-title.tsx";
 
 interface DocumentHeaderProps {
   /** As the server sent it; what is live takes over once it is there. */
@@ -60,5 +63,70 @@ export function DocumentHeader({ document, user, people, account, local }: Docum
         <div className={user ? styles.bar : styles.account}>{account}</div>
       </div>
     </header>
+  );
+}
+
+/** On a phone there is undo alone: redo is in the menu. */
+function HistoryButtons() {
+  return (
+    <>
+      <span className={styles.undo}>
+        <HistoryButton id="undo" />
+      </span>
+      <span className={styles.wide}>
+        <HistoryButton id="redo" />
+      </span>
+    </>
+  );
+}
+
+function HistoryButton({ id }: { id: Extract<CommandId, "undo" | "redo"> }) {
+  const session = useSessionIfOpen();
+  const t = useEditorText();
+  const canRun = useCanRun(id);
+  return (
+    <ToolButton
+      name={t(`command.${id}`)}
+      shortcut={session ? shortcutOf(id, session.editor.state) : undefined}
+      isDisabled={!canRun}
+      onPress={() => session?.editor.run(id)}
+    >
+      <HeaderIcon name={id} />
+    </ToolButton>
+  );
+}
+
+/** The one primary button of the page; on a phone its icon alone. */
+function ShareButton() {
+  const t = useEditorText();
+  const session = useSessionIfOpen();
+  const open = () => session?.panel.set({ kind: "share" });
+  return (
+    <>
+      <span className={styles.wide}>
+        <Button aria-haspopup="dialog" disabled={!session} onClick={open}>
+          <HeaderIcon name="user-plus" size={18} />
+          {t("header.share")}
+        </Button>
+      </span>
+      <span className={styles.narrow}>
+        <ToolButton name={t("header.share")} isDisabled={!session} onPress={open}>
+          <HeaderIcon name="user-plus" size={22} className={styles.accent} />
+        </ToolButton>
+      </span>
+    </>
+  );
+}
+
+/** On a phone layout and theme share one sheet, which this opens. */
+function StyleButton() {
+  const t = useEditorText();
+  const session = useSessionIfOpen();
+  return (
+    <span className={styles.narrow}>
+      <ToolButton name={t("header.style")} isDisabled={!session} onPress={() => session?.panel.set({ kind: "style" })}>
+        <HeaderIcon name="palette" />
+      </ToolButton>
+    </span>
   );
 }

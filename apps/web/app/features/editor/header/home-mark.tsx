@@ -4,7 +4,7 @@ import { useText } from "../../../texts/use-text.ts";
 import { LogoMark } from "../../../ui/logo.tsx";
 import styles from "./document-header.module.css";
 
-/** Home is the list of documents for whoever has one. */
+/** Home is the list of documents for signed-in users. */
 export const homeOf = (user: User | null): string => (user ? "/documents" : "/");
 
 export function HomeMark({ user }: { user: User | null }) {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { useLazy, useWhenIdle } from "../../../lib/loading/use-lazy.ts";
 import { useSessionIfOpen } from "../session/session.ts";
-import { useLazy, useWhenIdle } from "./use-lazy.ts";
 
 /** What a menu or popover says when it wants to open or close. */
 interface ChangeDetails {

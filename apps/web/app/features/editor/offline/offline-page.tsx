@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { ownPath } from "../../../lib/forms/own-path.ts";
 import { useText } from "../../../texts/use-text.ts";
-import { EditorPage } from "../editor-page.tsx";
+import { EditorPage } from "../page/editor-page.tsx";
 import { CopyList } from "./copy-list.tsx";
 import { type Found, findCopy } from "./open-copy.ts";
 

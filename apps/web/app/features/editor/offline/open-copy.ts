@@ -1,9 +1,7 @@
 import type { DocumentItem, User } from "@treeline/contract";
 import { lastUser } from "../../../lib/storage/last-user.ts";
 import { type ListedDocument, LocalDocuments } from "../../../lib/storage/local-documents.ts";
-import type { LocalCopy } from "../connection/local-copy.ts";
-import { readContent } from "../local/kept-content.ts";
-import type { Content } from "../use-open-session.ts";
+import type { LocalCopy } from "../storage/live/local-copy.ts";
 
 /** What can be done without a network. */
 export type Found =
@@ -11,7 +9,6 @@ export type Found =
       readonly kind: "document";
       readonly document: DocumentItem;
       readonly user: User | null;
-      readonly content: Content;
       readonly copy: LocalCopy;
     }
   | { readonly kind: "list"; readonly copies: readonly ListedDocument[]; readonly why: keyof typeof WORDS };
@@ -29,8 +26,7 @@ export function findCopy(documentId: string | null): Promise<Found> {
     const { key, document, user, generation = 0 } = kept;
     const { base, own, ownRows } = await local.readRows(key);
     const updates = [...base, ...own];
-    const content = { json: JSON.stringify(readContent(updates).schema) };
-    return { kind: "document", document, user, content, copy: { generation, updates, rows: ownRows } };
+    return { kind: "document", document, user, copy: { generation, updates, rows: ownRows } };
   }, UNREADABLE).catch(() => UNREADABLE);
 }
 

@@ -1,6 +1,7 @@
 import { type EditorState, type Runs, runsOfLabel, toScreen } from "@treeline/editor";
 import { findCaret, type TextPlace } from "@treeline/map";
 import { useLayoutEffect, useRef } from "react";
+import type { Peer, Presence } from "../session/presence.ts";
 import { findScreenBox } from "../session/screen-box.ts";
 import { useEditor, useEditorState } from "../session/session.ts";
 import { useStore } from "../session/store.ts";
@@ -9,9 +10,7 @@ import { placeNode } from "../text-box/box-text.ts";
 import { renderRuns } from "../text-box/render-runs.ts";
 import boxStyles from "../text-box/text-box.module.css";
 import caretStyles from "./caret.module.css";
-import type { Peer } from "./peer.ts";
 import styles from "./peer-layer.module.css";
-import type { Presence } from "./presence.ts";
 import { usePeopleText } from "./use-people-text.ts";
 
 /** Pointers and names of the others over the map; the rings around their topics are painted with the map's own. */

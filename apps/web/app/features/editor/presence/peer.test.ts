@@ -10,7 +10,7 @@ const state = {
 };
 
 describe("what another page shows of itself", () => {
-  it("is read as it was sent", () => {
+  it("what another page shows of itself is read as it was sent", () => {
     expect(readPeer(7, state, undefined)).toMatchObject({
       clientId: 7,
       personId: "u1",
@@ -22,11 +22,11 @@ describe("what another page shows of itself", () => {
     });
   });
 
-  it("has one colour for a person, whatever page they use", () => {
+  it("what another page shows of itself has one colour for a person, whatever page they use", () => {
     expect(readPeer(7, state, undefined).colour).toBe(readPeer(8, { user: state.user }, undefined).colour);
   });
 
-  it("does no harm when it is nonsense", () => {
+  it("what another page shows of itself does no harm when it is nonsense", () => {
     const nonsense = {
       user: "me",
       topics: [1, "x".repeat(1000), "b", ...Array.from({ length: 100 }, (_, i) => `t${i}`)],
@@ -41,7 +41,7 @@ describe("what another page shows of itself", () => {
     expect(readPeer(7, {}, undefined)).toMatchObject({ topics: [], cursor: null, personId: "guest-7" });
   });
 
-  it("knows since when a pointer rests, though something else changes", () => {
+  it("what another page shows of itself knows since when a pointer rests, though something else changes", () => {
     const first = { ...readPeer(7, state, undefined), movedAt: 1, changedAt: 1 };
     expect(readPeer(7, { ...state, topics: [] }, first).movedAt).toBe(1);
     expect(readPeer(7, { ...state, cursor: { x: 9, y: 2 } }, first).movedAt).toBeGreaterThan(1);

@@ -1,34 +1,10 @@
 import type { Camera } from "@treeline/editor";
 import type { Point } from "@treeline/layout";
-import type { CaretMark, TextPlace, TopicId } from "@treeline/map";
+import type { TopicId } from "@treeline/map";
 import { personColour } from "../../../ui/person-colour.ts";
+import type { Peer, TypingAt } from "../session/presence.ts";
 
-/** The text that is open, and where the caret is in it. */
-export type TypingAt = TextPlace & { readonly caret: CaretMark };
-
-/** What a page shows of itself to the others in the same document. */
-export interface Shown {
-  /** A few of the selected ones. */
-  readonly topics: readonly TopicId[];
-  readonly typing: TypingAt | null;
-  /** In the map, so that it is at the same topic on every screen. */
-  readonly cursor: Point | null;
-  readonly view: Camera;
-}
-
-/** Another page with the document open; one person may have several. */
-export interface Peer extends Shown {
-  readonly clientId: number;
-  /** Of the person: the same in all their pages. */
-  readonly personId: string;
-  readonly name: string;
-  readonly colour: string;
-  /** By this page's clock, when something about them last changed, and when their pointer last moved. */
-  readonly changedAt: number;
-  readonly movedAt: number;
-}
-
-/** A ring around everything somebody selected would say nothing. */
+/** A ring around everything that a person selected would say nothing. */
 export const SHOWN_TOPICS = 12;
 const ID_LENGTH = 64;
 const NAME_LENGTH = 80;

@@ -2,17 +2,16 @@ import { Menu } from "@base-ui/react/menu";
 import { useState } from "react";
 import { Avatar } from "../../../ui/avatar.tsx";
 import menu from "../../../ui/menu.module.css";
-import { Island } from "../island.tsx";
+import { Island } from "../session/island.tsx";
+import type { Peer, Presence } from "../session/presence.ts";
 import { useStore } from "../session/store.ts";
-import type { Peer } from "./peer.ts";
 import styles from "./people-bar.module.css";
-import type { Presence } from "./presence.ts";
 import { usePeopleText } from "./use-people-text.ts";
 
 /** How many stand side by side; the others are behind a number. */
 const SHOWN = 3;
 
-/** Who else is here. A press on somebody follows them. */
+/** The other people in the document. A press on one follows them. */
 export function PeopleBar(props: { presence: Presence }) {
   return (
     <Island>

@@ -1,27 +1,11 @@
 import { type Editor, type Person, selectedIds, type Typing } from "@treeline/editor";
 import type { Point } from "@treeline/layout";
-import { type MapDoc, markCaret, type TextPlace, type TopicId } from "@treeline/map";
+import { type MapDoc, markCaret, type TextPlace } from "@treeline/map";
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate, removeAwarenessStates } from "y-protocols/awareness";
-import type { PresencePort } from "../connection/live-sync.ts";
-import { createStore, type Store, type WritableStore } from "../session/store.ts";
-import { type Peer, readPeer, SHOWN_TOPICS, type Shown, type TypingAt } from "./peer.ts";
-
-/** Who else is in the document, and what they are shown of this page. */
-export interface Presence {
-  readonly peers: Store<readonly Peer[]>;
-  /** The page whose view this one follows. */
-  readonly following: WritableStore<number | null>;
-  /** Where the pointer is in the map; null when it has left. */
-  point(cursor: Point | null): void;
-  /** Where the caret is in the field of a note; null when it is left. */
-  write(note: NoteCaret | null): void;
-  close(): void;
-}
-
-interface NoteCaret {
-  readonly topic: TopicId;
-  readonly at: number;
-}
+import type { NoteCaret, Peer, Presence, Shown, TypingAt } from "../session/presence.ts";
+import { createStore, type WritableStore } from "../session/store.ts";
+import type { PresencePort } from "../storage/live/live-sync.ts";
+import { readPeer, SHOWN_TOPICS } from "./peer.ts";
 
 /** Quick enough for a pointer, and less often the more people each message goes to. */
 const PACE_MS = 50;

@@ -1,9 +1,10 @@
 import { toMap } from "@treeline/editor";
-import type { PresencePort } from "../connection/live-sync.ts";
+import type { Presence } from "../session/presence.ts";
 import type { Session } from "../session/session.ts";
-import { joinOthers, type Presence } from "./presence.ts";
+import type { PresencePort } from "../storage/live/live-sync.ts";
+import { joinOthers } from "./presence.ts";
 
-/** The others in this document; what is done by hand ends following somebody. */
+/** The others in this document. Input by hand ends following a person. */
 export function startPresence(port: PresencePort, { editor, stage }: Session): Presence {
   const presence = joinOthers(port, editor);
   const stop = new AbortController();

@@ -1,21 +1,28 @@
-import type { DocumentItem } from "@treeline/contract";
+import type { Abilities, DocumentItem } from "@treeline/contract";
 import type { CommandId, Editor, EditorState, HostRequest } from "@treeline/editor";
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from "react";
-import { isKept, type Keeping } from "../keeping/keeping.ts";
-import type { LocalMap } from "../local/local-map.ts";
-import type { Presence } from "../presence/presence.ts";
+import { isKept, type Keeping } from "./keeping.ts";
+import type { LocalMap } from "./local-map.ts";
 import type { Notice } from "./notice.ts";
 import type { Panel } from "./panel.ts";
+import type { Presence } from "./presence.ts";
 import type { Saving } from "./saving.ts";
-import type { Store, WritableStore } from "./store.ts";
+import { createStore, type Store, useStore, type WritableStore } from "./store.ts";
 
 /** What the page knows of a document besides its content. Name, layout and theme are in `editor.state.snapshot.meta`. */
 export type DocumentAccess = Pick<DocumentItem, "id" | "permission" | "abilities" | "owner" | "preview">;
 
+/** A part over the map that could not be drawn. */
+export interface FailedPart {
+  /** A panel is what `session.panel` says is open. */
+  readonly kind: "part" | "panel" | "notice";
+  redraw(): void;
+}
+
 /** An open document. It lives outside React: components read its stores and call its functions. */
 export interface Session {
   readonly editor: Editor;
-  /** They change while the document is open: somebody changes a grant. */
+  /** They change while the document is open, when a grant is changed. */
   readonly access: Store<DocumentAccess>;
   readonly saving: Store<Saving>;
   /** The other people in the document. Null until the code for it has loaded. */
@@ -48,6 +55,8 @@ export interface Session {
   focusMap(): void;
   /** Asks for files and puts them into topics, with progress and retry. */
   addImages(files: readonly File[], into?: string): void;
+  /** Says that a part could not be drawn, and offers to try again. */
+  reportFailure(failed: FailedPart): void;
   /** Requests that no panel answers, or that several parts want to hear of. */
   onRequest(listener: (request: HostRequest) => void): () => void;
 }
@@ -58,7 +67,7 @@ export const isBroughtAlong = ({ isOutdated, keeping }: Session): boolean =>
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** Null until the live document has arrived: the first picture is there before. */
+/** Null until the document has arrived. */
 export const useSessionIfOpen = (): Session | null => useContext(SessionContext);
 
 export function useSession(): Session {
@@ -73,18 +82,35 @@ export const useEditor = (): Editor => useSession().editor;
 export function useEditorState<T>(select: (state: EditorState) => T, isEqual: (a: T, b: T) => boolean = Object.is): T {
   const { editor } = useSession();
   const last = useRef<{ readonly value: T } | null>(null);
-  const read = () => {
+  return usePartOfEditor(editor, () => {
     const value = select(editor.state);
     if (last.current && isEqual(last.current.value, value)) return last.current.value;
     last.current = { value };
     return value;
-  };
-  const subscribe = useCallback((listener: () => void) => editor.subscribe(listener), [editor]);
+  });
+}
+
+/** As `useEditorState`, or what the page knew before the live document arrived. Compared by `Object.is`. */
+export function useLiveState<T>(select: (state: EditorState) => T, before: T): T {
+  const editor = useSessionIfOpen()?.editor;
+  return usePartOfEditor(editor, () => (editor ? select(editor.state) : before));
+}
+
+function usePartOfEditor<T>(editor: Editor | undefined, read: () => T): T {
+  const subscribe = useCallback((listener: () => void) => editor?.subscribe(listener) ?? (() => {}), [editor]);
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Whether a command applies now, so that a button can be grey. */
+/** Whether a command applies now, so that a button can be grey. None does before the live document is there. */
 export function useCanRun(id: CommandId): boolean {
-  const { editor } = useSession();
-  return useEditorState(() => editor.canRun(id));
+  const editor = useSessionIfOpen()?.editor;
+  return useLiveState(() => editor?.canRun(id) ?? false, false);
+}
+
+const UNKNOWN = createStore<DocumentAccess | null>(null);
+
+/** They change while the document is open. */
+export function useAbilities(document: DocumentItem): Abilities {
+  const access: Store<DocumentAccess | null> = useSessionIfOpen()?.access ?? UNKNOWN;
+  return (useStore(access) ?? document).abilities;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** One value that changes, outside React: whoever shows it subscribes. */
+/** An observable value outside React. */
 export interface Store<T> {
   get(): T;
   subscribe(listener: () => void): () => void;

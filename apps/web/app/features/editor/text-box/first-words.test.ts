@@ -14,7 +14,7 @@ describe("a double click on the root of a new map", () => {
     expect(openByDoubleClick(root)).toEqual({ from: 0, to: root.length });
   });
 
-  it("puts the caret into any other words", () => {
+  it("a double click on the root of a new map puts the caret into any other words", () => {
     expect(openByDoubleClick("Trip")).toEqual({ from: 4, to: 4 });
   });
 });

@@ -217,7 +217,12 @@ export class TextBox {
     if (typeof typing.start === "string") return;
     const { left, top } = (this.element.parentElement as HTMLElement).getBoundingClientRect();
     const at = toScreen(camera, window, typing.start.at);
-    const found = document.caretPositionFromPoint?.(left + at.x, top + at.y);
+    const box = this.element.getBoundingClientRect();
+    const inside = (value: number, from: number, to: number) => Math.min(Math.max(value, from + 1), to - 1);
+    const found = document.caretPositionFromPoint?.(
+      inside(left + at.x, box.left, box.right),
+      inside(top + at.y, box.top, box.bottom),
+    );
     if (found && this.element.contains(found.offsetNode))
       document.getSelection()?.collapse(found.offsetNode, found.offset);
   }

@@ -4,7 +4,7 @@ import { buildMap, type Sketch } from "@treeline/map/testing";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { editorTextsFor, textsFor } from "../../../texts/texts.server.ts";
+import { textsFor } from "../../../texts/texts.server.ts";
 import { TextProvider } from "../../../texts/use-text.ts";
 import { type Session, SessionContext } from "../session/session.ts";
 import { createStore } from "../session/store.ts";
@@ -21,7 +21,7 @@ function render({ editor }: TestEditor, children: ReactNode, locale: "en" | "ru"
     panel: createStore(null),
   } as Partial<Session> as Session;
   return renderToStaticMarkup(
-    <TextProvider locale={locale} texts={textsFor(locale)} editor={editorTextsFor(locale)}>
+    <TextProvider locale={locale} texts={textsFor(locale).page} editor={textsFor(locale).editor}>
       <SessionContext value={session}>{children}</SessionContext>
     </TextProvider>,
   );
@@ -37,7 +37,7 @@ function buildTrip(): TestEditor {
 }
 
 describe("the mirror of the map", () => {
-  it("is a tree with places, states and words", () => {
+  it("the mirror of the map is a tree with places, states and words", () => {
     const markup = render(buildTrip(), <AriaMirror />);
     expect(markup).toMatch(/role="tree" aria-label="Topics of the map" aria-multiselectable="true"/);
     const [rome] = /<div id="topic-Rome".*?<\/div>/.exec(markup) ?? [];
@@ -48,7 +48,7 @@ describe("the mirror of the map", () => {
     expect(markup).toContain(`aria-setsize="2" aria-selected="false">Oslo</div>`);
   });
 
-  it("speaks the language of the interface", () => {
+  it("the mirror of the map speaks the language of the interface", () => {
     expect(render(buildTrip(), <AriaMirror />, "ru")).toContain("Rome, есть заметка, есть ссылка");
   });
 });

@@ -8,8 +8,8 @@ import { CommandButton } from "./command-button.tsx";
 import {
   hasRoomForMinimap,
   isLargerThanWindow,
-  keepMinimapChoice,
   readMinimapChoice,
+  storeMinimapChoice,
 } from "./minimap/minimap-choice.ts";
 import { shortcutOf } from "./shortcut.ts";
 import { ToolButton } from "./tool-button.tsx";
@@ -111,7 +111,7 @@ function MinimapToggle() {
       isPressed={isShown}
       onPress={() => {
         setChoice(!isShown);
-        keepMinimapChoice(!isShown);
+        storeMinimapChoice(!isShown);
       }}
     >
       <ToolIcon name="minimap" size={18} />

@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import dialog from "../../../ui/dialog.module.css";
 import { Icon } from "../../../ui/icon.tsx";
-import { findAddress } from "../own-pictures.ts";
+import { findAddress } from "../canvas/own-pictures.ts";
 import { useEditorState, useSession } from "../session/session.ts";
 import styles from "./image-viewer.module.css";
 import { useTopicText } from "./use-topic-text.ts";

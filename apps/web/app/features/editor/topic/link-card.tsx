@@ -1,11 +1,11 @@
 import type { EditorState } from "@treeline/editor";
+import type { TopicId } from "@treeline/map";
 import { useEffect, useRef, useState } from "react";
 import { findScreenBox, isSameBox } from "../session/screen-box.ts";
 import { useEditorState, useSession } from "../session/session.ts";
 import { useStore } from "../session/store.ts";
 import { placeCard } from "./bar/place-bar.ts";
 import { useSize } from "./bar/use-size.ts";
-import { findHoveredLink, type HoveredLink, isSameLink } from "./link/find-hovered-link.ts";
 import styles from "./link/link-card.module.css";
 import { PreviewCard } from "./link/preview-card.tsx";
 import { useLinkPreview } from "./link/use-link-preview.ts";
@@ -51,3 +51,19 @@ function Card({ topic, link, onOver }: HoveredLink & { onOver(isOver: boolean): 
     </div>
   );
 }
+
+interface HoveredLink {
+  readonly topic: TopicId;
+  readonly link: string;
+}
+
+/** Of the words under the pointer, else of their topic, if nothing else is going on. */
+function findHoveredLink({ hovered, topics, tool, typing }: EditorState): HoveredLink | undefined {
+  if (tool.kind !== "idle" || typing || hovered?.kind !== "topic" || hovered.part === "note") return undefined;
+  const { topic } = hovered;
+  const link = hovered.link ?? topics.find(topic)?.link;
+  return link === undefined ? undefined : { topic, link };
+}
+
+const isSameLink = (a: HoveredLink | undefined, b: HoveredLink | undefined): boolean =>
+  a?.topic === b?.topic && a?.link === b?.link;

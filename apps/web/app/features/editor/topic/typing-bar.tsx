@@ -30,7 +30,7 @@ function Bar({ isTopic }: { isTopic: boolean }) {
   return (
     <div ref={bar} className={styles.bar} style={{ bottom: inset }} role="toolbar" aria-label={t("typing.toolbar")}>
       {isTopic && <TopicKeys />}
-      <button type="button" className={styles.done} onMouseDown={keepFocus} onClick={finish}>
+      <button type="button" className={styles.done} onMouseDown={holdFocus} onClick={finish}>
         {t("typing.done")}
       </button>
     </div>
@@ -79,7 +79,7 @@ function Key({ name, isOff, onPress, children }: KeyProps) {
       className={styles.key}
       aria-label={name}
       aria-disabled={isOff}
-      onMouseDown={keepFocus}
+      onMouseDown={holdFocus}
       onClick={() => {
         if (!isOff) onPress();
       }}
@@ -90,7 +90,7 @@ function Key({ name, isOff, onPress, children }: KeyProps) {
 }
 
 /** A press would take the focus out of the text, and the keyboard would go. */
-const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
+const holdFocus = (event: { preventDefault(): void }) => event.preventDefault();
 
 /** A new topic without words goes when it is left: there is nothing to hang another one on. */
 const isNewAndEmpty = ({ typing }: EditorState): boolean =>

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe("a picture on its way", () => {
-  it("may take as long as the line needs while something moves on it", async () => {
+  it("a picture on its way may take as long as the line needs while something moves on it", async () => {
     const sending = sendImage(FILE, { signal: never, onProgress() {} });
     for (let share = 0; share < 100; share += 5) {
       vi.advanceTimersByTime(0.75 * MINUTES);
@@ -56,21 +56,21 @@ describe("a picture on its way", () => {
     expect(await sending).toEqual({ ok: true, image });
   });
 
-  it("is given up when nothing moves any more", async () => {
+  it("a picture on its way is given up when nothing moves any more", async () => {
     const sending = sendImage(FILE, { signal: never, onProgress() {} });
     FakeRequest.last.move(5);
     vi.advanceTimersByTime(2 * MINUTES);
     expect(await sending).toEqual({ ok: false, problem: "offline" });
   });
 
-  it("is given up with the page that sends it", async () => {
+  it("a picture on its way is given up with the page that sends it", async () => {
     const page = new AbortController();
     const sending = sendImage(FILE, { signal: page.signal, onProgress() {} });
     page.abort();
     expect(await sending).toEqual({ ok: false, problem: "offline" });
   });
 
-  it.each([429, 502, 503, 504])("waits for a server that answers %s", async (status) => {
+  it.each([429, 502, 503, 504])("a picture on its way waits for a server that answers %s", async (status) => {
     const sending = sendImage(FILE, { signal: never, onProgress() {} });
     FakeRequest.last.answer(status, null);
     expect(await sending).toEqual({ ok: false, problem: "busy" });

@@ -6,10 +6,10 @@ import { ruUpload } from "../../../texts/ru/upload.ts";
 import { usePartText } from "../../../texts/use-part-text.ts";
 import { useEditorText } from "../../../texts/use-text.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import type { OpenSession } from "../open-session.ts";
 import { isSameBox, type ScreenBox } from "../session/screen-box.ts";
 import { useEditorState } from "../session/session.ts";
 import { useStore } from "../session/store.ts";
+import type { UploadSession } from "./picked.ts";
 import styles from "./upload-tray.module.css";
 import { type Upload, Uploads } from "./uploads.ts";
 
@@ -23,7 +23,7 @@ const FINAL: ReadonlySet<Upload["problem"]> = new Set<Upload["problem"]>([
 ]);
 
 interface UploadTrayProps {
-  readonly session: OpenSession;
+  readonly session: UploadSession;
   readonly userId: string | null;
 }
 

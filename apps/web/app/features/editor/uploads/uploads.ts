@@ -2,13 +2,12 @@ import { addImage, setImageOf } from "@treeline/editor";
 import { isUploading, newId, settleImage, type Topic, type TopicImage, uploadingUrl } from "@treeline/map";
 import { IMAGE_MAX } from "@treeline/scene";
 import { forgetPicture, keepPicture, listPictures } from "../../../lib/storage/waiting-pictures.ts";
-import { isKept } from "../keeping/keeping.ts";
-import type { OpenSession } from "../open-session.ts";
-import { addOwnPicture, ownPictures } from "../own-pictures.ts";
-import { IMAGE_TYPES } from "../pick-image-files.ts";
+import { addOwnPicture, ownPictures } from "../canvas/own-pictures.ts";
+import { isKept } from "../session/keeping.ts";
 import { createStore } from "../session/store.ts";
 import { findShowing } from "./find-showing.ts";
-import type { Destination } from "./picked.ts";
+import { IMAGE_TYPES } from "./pick-image-files.ts";
+import type { Destination, UploadSession } from "./picked.ts";
 import { sendImage, type UploadProblem } from "./send-image.ts";
 
 export interface Upload {
@@ -42,7 +41,7 @@ const ORPHANED_AFTER_MS = 86_400_000;
  */
 export class Uploads {
   readonly list = createStore<readonly Upload[]>([]);
-  readonly #session: OpenSession;
+  readonly #session: UploadSession;
   readonly #userId: string | null;
   #stop = new AbortController();
   /** Ids: under way, and waiting for a turn. */
@@ -52,7 +51,7 @@ export class Uploads {
   readonly #failures = new Map<string, number>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  constructor(session: OpenSession, userId: string | null) {
+  constructor(session: UploadSession, userId: string | null) {
     this.#session = session;
     this.#userId = userId;
   }
@@ -120,8 +119,8 @@ export class Uploads {
 
   /** What the document does not say for good is sent once more, by the next page: an outdated page cannot write it at all. */
   async #settle(id: string, url: string): Promise<void> {
-    const { map, unsent, save } = this.#session;
-    settleImage(map, { of: id, url });
+    const { editor, unsent, save } = this.#session;
+    settleImage(editor.map, { of: id, url });
     this.#drop(id);
     await save();
     if (unsent.get() === 0 && this.#hasArrived(id)) await forgetPicture(id);

@@ -19,7 +19,7 @@ function version(nodes: Record<string, SchemaNode>, more: Partial<MapSchema> = {
 }
 
 describe("what differs between two versions", () => {
-  it("is each topic that was added, changed or moved, and those that are gone", () => {
+  it("what differs between two versions is each topic that was added, changed or moved, and those that are gone", () => {
     const before = version({ a: topic("Rome"), b: topic("Oslo"), c: topic("Bern"), d: topic("Riga") });
     const after = version({ a: topic("Rom"), b: topic("Oslo", { parent: "a" }), c: topic("Bern"), e: topic("Lima") });
     const changes = findChanges(before, after);
@@ -28,7 +28,7 @@ describe("what differs between two versions", () => {
     expect(changes.added).toEqual([{ id: "e", text: "Lima" }]);
   });
 
-  it("is a note, a connection, a look and a name too", () => {
+  it("what differs between two versions is a note, a connection, a look and a name too", () => {
     const before = version({ a: topic("Rome"), b: topic("Oslo") });
     const after = version(
       { a: topic("Rome"), b: topic("Oslo") },
@@ -41,12 +41,12 @@ describe("what differs between two versions", () => {
     expect(isNothing(changes)).toBe(false);
   });
 
-  it("is nothing when only a branch was folded", () => {
+  it("what differs between two versions is nothing when only a branch was folded", () => {
     const [open, folded] = [version({ a: topic("Rome") }), version({ a: topic("Rome", { folded: true }) })];
     expect(isNothing(findChanges(open, folded))).toBe(true);
   });
 
-  it("is never out of sight: what is folded over it is opened, the rest stays", () => {
+  it("what differs between two versions is never out of sight: what is folded over it is opened, the rest stays", () => {
     const { schema } = version({
       a: topic("Rome", { folded: true }),
       b: topic("Forum", { parent: "a", folded: true }),

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ToolIcon } from "../../../ui/tool-icon.tsx";
-import type { MapPreview } from "../map-preview.ts";
 import { closePanel } from "../session/close-panel.ts";
 import { useEditorState, useSession } from "../session/session.ts";
 import { useStore } from "../session/store.ts";
+import type { MapPreview } from "./map-preview.ts";
 import { restore } from "./restore.ts";
 import { useMoments, useVersionText, wordsOf } from "./use-version-text.ts";
 import type { VersionItem } from "./use-versions.ts";
@@ -24,15 +24,15 @@ export function PreviewActions({ item, version, preview }: PreviewActionsProps) 
   const session = useSession();
   const isReadOnly = useEditorState((state) => state.isReadOnly);
   const [isBusy, setIsBusy] = useState(false);
-  const [said, setSaid] = useState<{ readonly words: string; readonly isBad?: true } | null>(null);
+  const [message, setMessage] = useState<{ readonly words: string; readonly isBad?: true } | null>(null);
   const start = async () => {
     setIsBusy(true);
-    setSaid(null);
+    setMessage(null);
     const restored = await restore(session, version);
     setIsBusy(false);
     if (restored !== "done") {
       const words = typeof restored === "string" ? t(`restore.${restored}`) : wordsOf(t, restored.code);
-      return setSaid({ words, isBad: true });
+      return setMessage({ words, isBad: true });
     }
     const when = item.name ?? momentOf(item.created_at);
     const undo = { label: t("restore.undo"), run: () => void session.editor.run("undo") };
@@ -40,13 +40,13 @@ export function PreviewActions({ item, version, preview }: PreviewActionsProps) 
     closePanel(session);
   };
   const copy = async () => {
-    if (await preview.copy()) setSaid({ words: t("copy.done") });
-    else setSaid({ words: t("copy.refused"), isBad: true });
+    if (await preview.copy()) setMessage({ words: t("copy.done") });
+    else setMessage({ words: t("copy.refused"), isBad: true });
   };
   return (
     <div className={styles.actions}>
-      <p className={styles.saidOver} role={said?.isBad ? "alert" : "status"}>
-        {said?.words}
+      <p className={styles.saidOver} role={message?.isBad ? "alert" : "status"}>
+        {message?.words}
       </p>
       <div className={styles.buttons}>
         <CopyButton preview={preview} onCopy={() => void copy()} />

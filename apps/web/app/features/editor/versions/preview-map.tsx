@@ -3,10 +3,9 @@ import type { Mark } from "@treeline/editor";
 import { openSchema, type TopicId } from "@treeline/map";
 import { type ComponentType, useCallback, useState } from "react";
 import { useLocale } from "../../../texts/use-text.ts";
-import { type MapPreview, openMapPreview } from "../map-preview.ts";
 import { type Session, SessionContext, useSession } from "../session/session.ts";
 import { unfoldOver } from "./find-changes.ts";
-import { MarkLegend } from "./mark-legend.tsx";
+import { type MapPreview, openMapPreview } from "./map-preview.ts";
 import { PreviewActions } from "./preview-actions.tsx";
 import type { Shown } from "./use-version.ts";
 import { useMoments, useVersionText } from "./use-version-text.ts";
@@ -68,5 +67,23 @@ export function PreviewMap({ item, shown, Mirror }: PreviewMapProps) {
         </>
       )}
     </>
+  );
+}
+
+const MARKS = ["added", "changed", "moved"] as const satisfies readonly Mark[];
+
+/** Only the rings that are there. */
+function MarkLegend({ marks }: { marks: ReadonlyMap<TopicId, Mark> }) {
+  const t = useVersionText();
+  const present = new Set(marks.values());
+  if (present.size === 0) return null;
+  return (
+    <ul className={styles.legend} aria-label={t("legend.label")}>
+      {MARKS.filter((mark) => present.has(mark)).map((mark) => (
+        <li key={mark} className={styles.kind} data-kind={mark}>
+          {t(`legend.${mark}`)}
+        </li>
+      ))}
+    </ul>
   );
 }

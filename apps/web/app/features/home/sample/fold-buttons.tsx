@@ -1,4 +1,4 @@
-import { useHomeText } from "../../../texts/use-home-text.ts";
+import { useRouteText } from "../../../texts/use-text.ts";
 import styles from "./fold-buttons.module.css";
 import type { LiveSample, SampleState } from "./live-sample.ts";
 import type { Sample } from "./sample.ts";
@@ -14,7 +14,7 @@ interface FoldButtonsProps {
  * are met that were folded at first: a dozen stops in the middle of a page would be in the way.
  */
 export function FoldButtons({ live, state, schema }: FoldButtonsProps) {
-  const t = useHomeText();
+  const t = useRouteText("home");
   return state.toggles.map(({ id, name, count, isFolded, x, y, colour }) => (
     <button
       key={id}

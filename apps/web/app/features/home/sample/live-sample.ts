@@ -1,6 +1,6 @@
-import { clampScale, nextScale, panBy, toMap, zoomAt } from "@treeline/editor";
+import { clampScale, nextScale, openingView, panBy, toMap, zoomAt } from "@treeline/editor";
 import type { Point, Size } from "@treeline/layout";
-import { buildSnapshot, type MapSchema, type TopicId } from "@treeline/map";
+import { buildSnapshot, type LayoutName, type MapSchema, type ThemeName, type TopicId } from "@treeline/map";
 import {
   type Camera,
   type CanvasMeasurer,
@@ -11,12 +11,18 @@ import {
 } from "@treeline/scene";
 import { imageUrl } from "../images.ts";
 import { readScene, type SceneParts } from "./read-scene.ts";
-import { type Box, SAMPLE_LOOK, type Sample } from "./sample.ts";
+import { type Box, SAMPLE_LOOK, type Sample, type SampleParts } from "./sample.ts";
 
 /** What is drawn over the canvas. */
 export interface SampleState extends SceneParts {
   /** The branch under the pointer. */
   readonly hovered: TopicId | null;
+  readonly look: Look;
+}
+
+export interface Look {
+  readonly layout: LayoutName;
+  readonly theme: ThemeName;
 }
 
 export interface SampleParent {
@@ -33,7 +39,7 @@ const LEAST_SCALE = 0.3;
 /** The least size of what can be hit, in screen pixels. */
 const LEAST_HIT = 24;
 
-/** The sample map drawn by the engine: it can be moved, zoomed and folded. Lives outside React, which reads `state`. */
+/** The sample map drawn by the engine: it can be moved, zoomed, folded and given another look. Lives outside React, which reads `state`. */
 export class LiveSample {
   readonly #parent: SampleParent;
   readonly #sample: Sample;
@@ -47,6 +53,7 @@ export class LiveSample {
   #scene: Scene;
   #camera: Camera;
   #state: SampleState;
+  #parts: SampleParts;
   #isMoved = false;
   #frame = 0;
 
@@ -54,6 +61,7 @@ export class LiveSample {
     this.#parent = parent;
     this.#sample = sample;
     this.#schema = sample.schema;
+    this.#parts = sample.parts;
     this.#measurer = createCanvasMeasurer(
       document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D,
     );
@@ -62,9 +70,9 @@ export class LiveSample {
     parent.ground.append(this.#canvas);
     const images = loadImages(sample, () => this.#repaint());
     this.#view = new CanvasView<CanvasImageSource>(this.#canvas, this.#size, { findImage: (id) => images.get(id) });
-    this.#scene = this.#buildScene();
+    this.#scene = this.#buildScene(SAMPLE_LOOK);
     this.#camera = parent.firstCamera();
-    this.#state = { ...readScene(this.#scene, sample.parts), hovered: null };
+    this.#state = { ...readScene(this.#scene, sample.parts), hovered: null, look: SAMPLE_LOOK };
     this.#watch();
     this.#paint();
   }
@@ -96,8 +104,26 @@ export class LiveSample {
   /** Back to where the picture was. */
   reset(): void {
     this.#isMoved = false;
-    this.#camera = this.#parent.firstCamera();
+    this.#camera = this.#wholeCamera();
     this.#schedule();
+  }
+
+  /** As the pickers of the header do. */
+  setLook(look: Partial<Look>): void {
+    const next = { ...this.#state.look, ...look };
+    const isMoved = this.#isMoved && next.layout === this.#state.look.layout;
+    this.#state = { ...this.#state, look: next };
+    this.#show();
+    if (!isMoved) this.reset();
+  }
+
+  /** Another person types: the topic is made with its first letter. */
+  type(id: TopicId, { below, text, by }: { below: TopicId; text: string; by: keyof SampleParts }): void {
+    const place = { parent: below, order: `b${id}` };
+    const nodes = { ...this.#schema.nodes, [id]: { ...place, ...this.#schema.nodes[id], text: [{ text }] } };
+    this.#schema = { ...this.#schema, nodes };
+    this.#parts = { ...this.#parts, [by]: id };
+    this.#show();
   }
 
   /** The branch at a point of the stage that a press would fold or unfold. */
@@ -138,8 +164,15 @@ export class LiveSample {
     return { width: Math.max(1, clientWidth), height: Math.max(1, clientHeight), pixelRatio: devicePixelRatio };
   }
 
-  #buildScene(): Scene {
-    const snapshot = buildSnapshot(this.#schema, { name: this.#sample.name, ...SAMPLE_LOOK });
+  /** As the picture shows it; in another layout as the editor opens it. */
+  #wholeCamera(): Camera {
+    return this.#state.look.layout === SAMPLE_LOOK.layout
+      ? this.#parent.firstCamera()
+      : openingView(this.#scene.bounds, this.#size);
+  }
+
+  #buildScene(look: Look): Scene {
+    const snapshot = buildSnapshot(this.#schema, { name: this.#sample.name, ...look });
     const canvas = document.documentElement.dataset["ui"] === "dark" ? "dark" : "light";
     return this.#scenes.build(snapshot, { canvas });
   }
@@ -149,9 +182,9 @@ export class LiveSample {
   }
 
   #show(): void {
-    this.#scene = this.#buildScene();
+    this.#scene = this.#buildScene(this.#state.look);
     this.#schedule();
-    this.#tell({ ...this.#state, ...readScene(this.#scene, this.#sample.parts) });
+    this.#tell({ ...this.#state, ...readScene(this.#scene, this.#parts) });
   }
 
   /** The middle of the window never leaves the map: nobody can lose it. */
@@ -172,7 +205,7 @@ export class LiveSample {
     const { signal } = this.#stop;
     const sizes = new ResizeObserver(() => {
       this.#view.resize(this.#size);
-      if (!this.#isMoved) this.#camera = this.#parent.firstCamera();
+      if (!this.#isMoved) this.#camera = this.#wholeCamera();
       this.#schedule();
     });
     sizes.observe(this.#parent.ground);

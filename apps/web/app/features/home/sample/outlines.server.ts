@@ -1,5 +1,5 @@
 import type { Language } from "@treeline/contract";
-import type { OutlineTopic } from "../outline.ts";
+import type { OutlineTopic } from "../../../lib/sketch/outline.ts";
 
 /** The large map as it is written down, in one language. */
 interface SampleOutline {
@@ -7,21 +7,25 @@ interface SampleOutline {
   readonly connectionLabel: string;
   readonly watcher: string;
   readonly passerBy: string;
+  /** What the two add while somebody looks on, below the topics with these ids. */
+  readonly typed: { readonly byWatcher: readonly string[]; readonly byPasserBy: readonly string[] };
 }
 
 const en: SampleOutline = {
   connectionLabel: "unlocks",
   watcher: "Tomás",
   passerBy: "Lena",
+  typed: { byWatcher: ["Podcast tour"], byPasserBy: ["500 teams on the waiting list", "Two case studies"] },
   root: {
     text: "Aurora launch plan",
     children: [
       {
         text: "Goals",
+        id: "passerByTypes",
         children: [
-          { text: "10,000 sign-ups in 30 days", part: "selected" },
+          { text: "10,000 sign-ups in 30 days", id: "selected" },
           { text: "Activation above 40%" },
-          { text: "Three press features", mark: "link" },
+          { text: "Three press features", link: "https://example.com/" },
         ],
       },
       {
@@ -39,10 +43,10 @@ const en: SampleOutline = {
       {
         text: "Message",
         children: [
-          { text: "Think in branches", mark: "note" },
+          { text: "Think in branches", note: "Think in branches" },
           {
             text: "Proof points",
-            children: [{ text: "12 customer stories" }, { text: "Benchmark report", part: "connectionStart" }],
+            children: [{ text: "12 customer stories" }, { text: "Benchmark report", id: "connectionStart" }],
           },
         ],
       },
@@ -51,14 +55,15 @@ const en: SampleOutline = {
         children: [
           { text: "Private beta, 3 March" },
           { text: "Public beta, 24 March" },
-          { text: "Launch day, 14 April", part: "connectionEnd" },
+          { text: "Launch day, 14 April", id: "connectionEnd" },
         ],
       },
       {
         text: "Channels",
+        id: "watcherTypes",
         children: [
           { text: "Newsletter" },
-          { text: "Webinar series", mark: "note", children: [{ text: "Live demo" }, { text: "Open Q&A" }] },
+          { text: "Webinar series", note: "Webinar series", children: [{ text: "Live demo" }, { text: "Open Q&A" }] },
           { text: "Partner posts" },
         ],
       },
@@ -69,13 +74,13 @@ const en: SampleOutline = {
       {
         text: "Assets",
         children: [
-          { text: "Key visual", image: "dusk", part: "watched" },
-          { text: "Press kit", mark: "link" },
+          { text: "Key visual", image: "dusk", id: "watched" },
+          { text: "Press kit", link: "https://example.com/" },
         ],
       },
       {
         text: "Risks",
-        part: "passed",
+        id: "passed",
         children: [{ text: "App review delay" }, { text: "Low beta feedback" }],
       },
     ],
@@ -86,15 +91,17 @@ const ru: SampleOutline = {
   connectionLabel: "нужно для",
   watcher: "Тимур",
   passerBy: "Лена",
+  typed: { byWatcher: ["Подкасты"], byPasserBy: ["500 команд в листе ожидания", "Два рассказа клиентов"] },
   root: {
     text: "Запуск «Авроры»",
     children: [
       {
         text: "Цели",
+        id: "passerByTypes",
         children: [
-          { text: "10 000 регистраций за месяц", part: "selected" },
+          { text: "10 000 регистраций за месяц", id: "selected" },
           { text: "Активация выше 40 %" },
-          { text: "Три статьи в прессе", mark: "link" },
+          { text: "Три статьи в прессе", link: "https://example.com/" },
         ],
       },
       {
@@ -112,10 +119,10 @@ const ru: SampleOutline = {
       {
         text: "О чём говорим",
         children: [
-          { text: "Мысли любят ветвиться", mark: "note" },
+          { text: "Мысли любят ветвиться", note: "Мысли любят ветвиться" },
           {
             text: "Доводы",
-            children: [{ text: "12 историй клиентов" }, { text: "Итоги замеров", part: "connectionStart" }],
+            children: [{ text: "12 историй клиентов" }, { text: "Итоги замеров", id: "connectionStart" }],
           },
         ],
       },
@@ -124,14 +131,15 @@ const ru: SampleOutline = {
         children: [
           { text: "Закрытая бета, 3 марта" },
           { text: "Открытая бета, 24 марта" },
-          { text: "День запуска, 14 апреля", part: "connectionEnd" },
+          { text: "День запуска, 14 апреля", id: "connectionEnd" },
         ],
       },
       {
         text: "Каналы",
+        id: "watcherTypes",
         children: [
           { text: "Рассылка" },
-          { text: "Вебинары", mark: "note", children: [{ text: "Живой показ" }, { text: "Вопросы и ответы" }] },
+          { text: "Вебинары", note: "Вебинары", children: [{ text: "Живой показ" }, { text: "Вопросы и ответы" }] },
           { text: "Посты партнёров" },
         ],
       },
@@ -142,13 +150,13 @@ const ru: SampleOutline = {
       {
         text: "Материалы",
         children: [
-          { text: "Главный образ", image: "dusk", part: "watched" },
-          { text: "Для прессы", mark: "link" },
+          { text: "Главный образ", image: "dusk", id: "watched" },
+          { text: "Для прессы", link: "https://example.com/" },
         ],
       },
       {
         text: "Риски",
-        part: "passed",
+        id: "passed",
         children: [{ text: "Долгая проверка" }, { text: "Мало отзывов о бете" }],
       },
     ],

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { Box, SampleMarks as Marks, Person, Sample } from "./sample.ts";
 import styles from "./sample-marks.module.css";
 
@@ -27,8 +28,13 @@ function Ring({ box, isRemote }: { box: Box; isRemote?: true }) {
 
 function Cursor({ person, number, x, y }: { person: Person; number: 1 | 2; x: number; y: number }) {
   const width = Math.round(person.nameWidth + 20);
+  const cursor = useRef<SVGGElement>(null);
+  // Only a style can glide; in the page that the server writes none is allowed.
+  useEffect(() => {
+    if (cursor.current) cursor.current.style.transform = `translate(${x}px, ${y}px)`;
+  }, [x, y]);
   return (
-    <g className={number === 1 ? styles.person1 : styles.person2} transform={`translate(${x} ${y})`}>
+    <g ref={cursor} className={number === 1 ? styles.person1 : styles.person2} transform={`translate(${x} ${y})`}>
       <path className={styles.arrowhead} d="M0 0l4.6 15.2 3.3-5.8 6.4-2.2z" />
       <rect x="12" y="15" width={width} height="22" rx="11" />
       <text x={12 + width / 2} y="30.2" fontSize="12">

@@ -1,28 +1,29 @@
-import { useId, useRef, useState, useSyncExternalStore } from "react";
+import { useId } from "react";
 import { TOUCH, useMedia } from "../../../lib/page/use-media.ts";
-import { useHomeText } from "../../../texts/use-home-text.ts";
+import { useRouteText } from "../../../texts/use-text.ts";
 import { FoldButtons } from "./fold-buttons.tsx";
-import type { LiveSample } from "./live-sample.ts";
+import type { LiveSample, SampleState } from "./live-sample.ts";
 import type { Sample } from "./sample.ts";
 import { SampleMarks } from "./sample-marks.tsx";
 import styles from "./sample-stage.module.css";
-import { useLiveSample } from "./use-live-sample.ts";
+import type { SampleLayers } from "./use-live-sample.ts";
+import type { Typing } from "./use-typing.ts";
 import { ViewIsland } from "./view-island.tsx";
 
+interface SampleStageProps {
+  readonly sample: Sample;
+  readonly layers: SampleLayers;
+  readonly live: LiveSample | null;
+  readonly state: SampleState | null;
+  readonly typing: Typing;
+}
+
 /** A map that visitors can take hold of. The server's picture of it is there first, and stays where scripts do not run. */
-export function SampleStage({ sample: given }: { sample: Sample }) {
-  const t = useHomeText();
-  // As it was at first: when the page's data is read again it is an equal one, for which nobody wants to lose their place.
-  const [sample] = useState(given);
+export function SampleStage({ sample, layers, live, state, typing }: SampleStageProps) {
+  const t = useRouteText("home");
   const help = useId();
   const isTouch = useMedia(TOUCH);
-  const stage = useRef<HTMLDivElement>(null);
-  const picture = useRef<HTMLDivElement>(null);
-  const ground = useRef<HTMLDivElement>(null);
-  const marks = useRef<SVGSVGElement>(null);
-  const buttons = useRef<HTMLDivElement>(null);
-  const live = useLiveSample({ stage, picture, ground, marks, buttons }, sample);
-  const state = useSampleState(live);
+  const { stage, picture, ground, marks, buttons } = layers;
   return (
     <div className={styles.frame}>
       <div
@@ -49,17 +50,10 @@ export function SampleStage({ sample: given }: { sample: Sample }) {
           {live && state && <FoldButtons live={live} state={state} schema={sample.schema} />}
         </div>
       </div>
-      {live && <ViewIsland live={live} />}
+      {live && <ViewIsland live={live} typing={typing} />}
       <p id={help} className={live ? styles.help : styles.noHelp}>
         {t(isTouch ? "home.sample.touchHelp" : "home.sample.help")}
       </p>
     </div>
   );
-}
-
-const NOTHING_TO_LEAVE = () => () => {};
-
-function useSampleState(live: LiveSample | null) {
-  const read = () => live?.state ?? null;
-  return useSyncExternalStore(live ? live.subscribe : NOTHING_TO_LEAVE, read, read);
 }

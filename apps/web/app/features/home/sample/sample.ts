@@ -1,5 +1,5 @@
-import { DEFAULT_LAYOUT } from "@treeline/layout";
-import type { MapSchema, TopicId } from "@treeline/map";
+import { DEFAULT_LAYOUT, type LayoutName } from "@treeline/layout";
+import type { MapSchema, ThemeName, TopicId } from "@treeline/map";
 
 /** In the map, from its top left corner. */
 export interface Box {
@@ -25,11 +25,29 @@ export interface Person {
   readonly nameWidth: number;
 }
 
+/** Topics that a person adds, letter by letter. */
+export interface TypedTopics {
+  readonly by: "watched" | "passed";
+  readonly below: TopicId;
+  readonly texts: readonly string[];
+}
+
+/** A layout or theme as its picker names it. */
+export interface NamedLook<Id> {
+  readonly id: Id;
+  readonly name: string;
+}
+
 /** The large map of the home page. It is a picture first, and comes to life when the engine is there. */
 export interface Sample {
   readonly name: string;
   readonly schema: MapSchema;
   readonly parts: SampleParts;
+  readonly typed: readonly TypedTopics[];
+  readonly looks: {
+    readonly layouts: readonly NamedLook<LayoutName>[];
+    readonly themes: readonly NamedLook<ThemeName>[];
+  };
   /** Whose the second and the third part are. */
   readonly people: { readonly watcher: Person; readonly passerBy: Person };
   readonly picture: {

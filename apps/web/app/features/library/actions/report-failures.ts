@@ -4,7 +4,7 @@ import type { CallQueue } from "../../../lib/api/call-queue.ts";
 import type { FetchProblem } from "../../../lib/api/fetch-api.ts";
 import { problemKey } from "../../../lib/api/problem-words.ts";
 import type { DocumentChange } from "../../../lib/documents/document-changes.ts";
-import type { EnglishTexts } from "../../../texts/texts.ts";
+import type { English } from "../../../texts/texts.ts";
 import { useText } from "../../../texts/use-text.ts";
 import type { Toaster, ToastLine } from "../../../ui/use-toaster.tsx";
 import type { KnownChange } from "../list/library-state.ts";
@@ -24,7 +24,7 @@ export interface ActionDeps extends Pick<Toaster, "show"> {
   open(id: string): void;
 }
 
-export type Failed = keyof EnglishTexts["library"]["failed"];
+export type Failed = keyof English["page"]["library"]["failed"];
 /** Actions on several documents at once. */
 type SomeFailed = Extract<Failed, "favorite" | "remove" | "restore" | "leave">;
 

@@ -1,12 +1,14 @@
-import type { DocumentItem } from "@treeline/contract";
+import type { DocumentItem, Sort } from "@treeline/contract";
 import { useEffect, useRef } from "react";
 import { useIsLate } from "../../../lib/loading/use-is-late.ts";
 import { useText } from "../../../texts/use-text.ts";
-import type { Tab } from "../list/library-state.ts";
 import type { View } from "../list/list-choice.ts";
+import type { Tab } from "../list/tab.ts";
 import type { More } from "../list/use-more.ts";
 import type { TileEvents } from "../menus/tile-events.ts";
+import type { KeptFocus } from "../menus/use-kept-focus.ts";
 import { DocumentTile } from "./document-tile.tsx";
+import { momentField } from "./moment-of.ts";
 import { type PlacedTile, placeTiles } from "./place-tiles.ts";
 import { SkeletonTiles } from "./skeleton-tiles.tsx";
 import styles from "./tile.module.css";
@@ -17,12 +19,16 @@ interface DocumentGridProps {
   readonly hasMore: boolean;
   readonly tab: Tab;
   readonly view: View;
+  readonly sort: Sort;
+  /** The documents are on their way in another order. */
+  readonly isSorting: boolean;
   readonly more: More;
   readonly selected: ReadonlySet<string>;
   readonly isSelecting: boolean;
   readonly renaming: string | null;
-  /** The ids of the document with the focus, and of the one whose menu is open. */
-  readonly focused: string | null;
+  /** `stop` is null before any document had the focus: then any may be the first that the Tab key leads to. */
+  readonly focus: Pick<KeptFocus, "id" | "stop">;
+  /** The id of the document whose menu is open. */
   readonly menuOf: string | null;
   readonly events: TileEvents;
   /** These items are on the screen: from index `from` up to but not including `to`. */
@@ -31,19 +37,20 @@ interface DocumentGridProps {
 
 /** Tiles in a grid or in rows. It is remounted when tab or view change, since its measurements depend on both. */
 export function DocumentGrid(props: DocumentGridProps) {
-  const { items, hasMore, tab, view, more, selected, isSelecting, renaming, focused, menuOf, events, onShow } = props;
+  const { items, hasMore, tab, view, sort, more, selected, isSelecting, renaming, focus, menuOf, events } = props;
+  const { stop } = focus;
   const t = useText();
   const list = useRef<HTMLUListElement>(null);
   const rows = useRowWindow({ list, count: items.length, onNearEnd: more.load });
-  const kept = new Set([focused, renaming, menuOf]);
+  const kept = new Set([focus.id, renaming, menuOf, stop]);
   const { tiles, above } = placeTiles(items, rows, kept);
   const isLate = useIsLate(more.state === "loading");
-  useShownItems(rows, onShow);
+  useShownItems(rows, props.onShow);
   const classes = [styles[view], tab === "shared" && styles.shared, isSelecting && styles.isSelecting];
   const setSize = hasMore ? -1 : items.length;
   const draw = ({ item, at, column, top }: PlacedTile) =>
     isBox(rows, at) && !kept.has(item.id) ? (
-      <li key={at} className={styles.tile} aria-posinset={at + 1} aria-setsize={setSize} />
+      <li key={at} className={`${styles.tile} ${styles.box}`} aria-posinset={at + 1} aria-setsize={setSize} />
     ) : (
       <DocumentTile
         key={item.id}
@@ -52,6 +59,9 @@ export function DocumentGrid(props: DocumentGridProps) {
         setSize={setSize}
         column={column}
         top={top}
+        isTabStop={stop === null || stop === item.id}
+        moment={momentField(sort)}
+        isBare={view === "list" || tab === "shared"}
         isSelected={selected.has(item.id)}
         isSelecting={isSelecting}
         isRenaming={renaming === item.id}
@@ -63,9 +73,10 @@ export function DocumentGrid(props: DocumentGridProps) {
   return (
     <ul
       ref={list}
+      data-columns={rows?.columns}
       className={classes.filter(Boolean).join(" ")}
       style={rows ? { paddingTop: above } : undefined}
-      aria-busy={more.state === "loading" || undefined}
+      aria-busy={more.state === "loading" || props.isSorting || undefined}
     >
       {tiles.map(draw)}
       {isLate && <SkeletonTiles count={rows?.columns ?? 1} />}

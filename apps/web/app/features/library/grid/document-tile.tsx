@@ -10,7 +10,9 @@ import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { useActions } from "../actions/document-actions.ts";
 import type { TileEvents } from "../menus/tile-events.ts";
 import { TilePreview } from "../sketches/tile-preview.tsx";
-import { EditedTime } from "./edited-time.tsx";
+import { Badges } from "./badges.tsx";
+import { ItemMoment } from "./item-moment.tsx";
+import { type MomentField, momentOf } from "./moment-of.ts";
 import { SelectBox } from "./select-box.tsx";
 import styles from "./tile.module.css";
 import { TileName } from "./tile-name.tsx";
@@ -24,6 +26,11 @@ export interface TileProps {
   /** For a tile outside the window: its column, counted from 1, and its upper edge in pixels. */
   readonly column: number | undefined;
   readonly top: number | undefined;
+  /** Of all tiles one is a stop for the Tab key; the others and all that is in them are reached by arrows and the menu. */
+  readonly isTabStop: boolean;
+  readonly moment: MomentField;
+  /** Without the word before the moment: something else says what it is. */
+  readonly isBare: boolean;
   readonly isSelected: boolean;
   readonly isSelecting: boolean;
   readonly isRenaming: boolean;
@@ -37,9 +44,9 @@ export interface TileProps {
  * from the list instead of a context lookup in each.
  */
 export const DocumentTile = memo(function DocumentTile(props: TileProps) {
-  const { item, position, setSize, column, top, isSelected, isSelecting, isRenaming, isMenuOpen, t, events } = props;
+  const { item, position, setSize, column, top, isTabStop, moment, isBare } = props;
+  const { isSelected, isSelecting, isRenaming, isMenuOpen, t, events } = props;
   const name = shownName(item.name, t);
-  const isOwn = item.permission === "owner";
   const isApart = column !== undefined;
   return (
     <li
@@ -57,15 +64,23 @@ export const DocumentTile = memo(function DocumentTile(props: TileProps) {
       />
       <TilePreview preview={item.preview} theme={item.theme} layout_type={item.layout_type} />
       <div className={styles.words}>
-        <TileName item={item} shownName={name} isRenaming={isRenaming} isSelecting={isSelecting} events={events} />
+        <TileName
+          item={item}
+          shownName={name}
+          isTabStop={isTabStop}
+          isRenaming={isRenaming}
+          isSelecting={isSelecting}
+          events={events}
+        />
         <span className={styles.owner}>
           <Avatar id={item.owner.id} name={item.owner.display_name} size="small" />
           <bdi className={styles.ownerName}>{item.owner.display_name}</bdi>
         </span>
         <span className={styles.edited}>
           <Unsent documentId={item.id} t={t}>
-            <EditedTime at={item.updated_at} isBare={!isOwn} t={t} />
+            <ItemMoment at={momentOf(item, moment)} moment={moment} isBare={isBare} t={t} />
           </Unsent>
+          <Badges item={item} />
         </span>
       </div>
       <FavoriteButton item={item} label={t("library.favorite", { name })} />
@@ -92,6 +107,7 @@ function FavoriteButton({ item, label }: { item: DocumentItem; label: string }) 
     <IconButton
       label={label}
       className={styles.star}
+      tabIndex={-1}
       aria-pressed={item.is_favorite}
       onClick={() => setFavorite([item], !item.is_favorite)}
     >
@@ -113,6 +129,7 @@ function MenuButton({ item, label, isOpen, events }: MenuButtonProps) {
     <IconButton
       label={label}
       className={styles.more}
+      tabIndex={-1}
       aria-haspopup="menu"
       aria-expanded={isOpen}
       onClick={({ currentTarget: button, detail }) => events.openMenu({ item, button, isByKey: detail === 0 })}

@@ -14,6 +14,7 @@ export function SelectBox({ label, isChecked, onPress }: SelectBoxProps) {
       <input
         className={styles.input}
         type="checkbox"
+        tabIndex={-1}
         aria-label={label}
         checked={isChecked}
         onChange={(event) => onPress((event.nativeEvent as PointerEvent).shiftKey)}

@@ -1,5 +1,5 @@
 import { DOCUMENT_NAME_MAX_LENGTH, type DocumentItem } from "@treeline/contract";
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useText } from "../../../texts/use-text.ts";
 import { useActions } from "../actions/document-actions.ts";
@@ -9,14 +9,18 @@ import styles from "./tile.module.css";
 interface TileNameProps {
   readonly item: DocumentItem;
   readonly shownName: string;
+  readonly isTabStop: boolean;
   readonly isRenaming: boolean;
   /** While documents are selected, a click selects instead of opening. */
   readonly isSelecting: boolean;
   readonly events: TileEvents;
 }
 
-/** A link to the document that covers the whole tile. Clicks with Shift, Ctrl or ⌘ select, as in every file list. */
-export function TileName({ item, shownName, isRenaming, isSelecting, events }: TileNameProps) {
+/**
+ * A link to the document that covers the whole tile. Clicks with Shift, Ctrl or ⌘ select, as in every file list; on the name itself
+ * Ctrl and ⌘ open it in a new tab, as for any link.
+ */
+export function TileName({ item, shownName, isTabStop, isRenaming, isSelecting, events }: TileNameProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const isLeftByKey = useRef(false);
 
@@ -26,7 +30,9 @@ export function TileName({ item, shownName, isRenaming, isSelecting, events }: T
   }, [isRenaming]);
 
   const onClick = (event: MouseEvent) => {
-    if (!isSelecting && !event.shiftKey && !event.ctrlKey && !event.metaKey) return;
+    const isWithCtrl = event.ctrlKey || event.metaKey;
+    if (!isSelecting && !event.shiftKey && !isWithCtrl) return;
+    if (isWithCtrl && isOnText(event)) return;
     event.preventDefault();
     events.press(item.id, event.shiftKey);
   };
@@ -49,12 +55,28 @@ export function TileName({ item, shownName, isRenaming, isSelecting, events }: T
         to={`/documents/${item.id}`}
         dir="auto"
         draggable={false}
+        tabIndex={isTabStop ? 0 : -1}
+        onPointerEnter={writeTitle}
         onClick={onClick}
       >
         {shownName}
       </Link>
     </h2>
   );
+}
+
+function isOnText({ currentTarget, clientX, clientY }: MouseEvent): boolean {
+  const range = document.createRange();
+  range.selectNodeContents(currentTarget);
+  return [...range.getClientRects()].some(
+    ({ left, right, top, bottom }) => clientX >= left && clientX <= right && clientY >= top && clientY <= bottom,
+  );
+}
+
+/** A name that is cut is told as a whole. Measured on hover: for every tile it would be slow. */
+function writeTitle({ currentTarget: link }: PointerEvent<HTMLElement>): void {
+  const isCut = link.scrollHeight > link.clientHeight + 1 || link.scrollWidth > link.clientWidth;
+  link.title = isCut ? link.textContent : "";
 }
 
 interface RenameFieldProps {

@@ -1,5 +1,6 @@
 import type { DocumentItem } from "@treeline/contract";
 import { describe, expect, it } from "vitest";
+import { type Filter, NO_QUESTION } from "./filters.ts";
 import { changeLibrary, type LibraryChange, type LibraryState, startLibrary } from "./library-state.ts";
 
 /** Ids grow with the number, as those of the server grow with time. A star makes a favourite: `*3`. */
@@ -13,6 +14,9 @@ function item(sketch: string, fields: Partial<DocumentItem> = {}): DocumentItem 
     permission: "owner",
     abilities: { view: true, edit: true, share: true, delete: true, duplicate: true },
     is_favorite: sketch.startsWith("*"),
+    is_shared: false,
+    is_public: false,
+    opened_at: null,
     created_at: "2026-03-02T10:00:00.000Z",
     updated_at: "2026-03-02T10:00:00.000Z",
     preview: null,
@@ -30,7 +34,7 @@ const page = (sketch: string, next: string | null = null) => ({
 });
 
 const library = (personal: string, shared = "", next: string | null = null): LibraryState =>
-  startLibrary({ personal: page(personal, next), shared: page(shared) });
+  startLibrary({ sort: "default", personal: page(personal, next), shared: page(shared) });
 
 const after = (state: LibraryState, ...changes: LibraryChange[]) => changes.reduce(changeLibrary, state);
 
@@ -87,7 +91,7 @@ describe("library state", () => {
 });
 
 describe("pages of a list", () => {
-  const first = { type: "refreshed", tab: "personal", after: null } as const;
+  const first = { type: "refreshed", sort: "default", tab: "personal", after: null } as const;
 
   it("a page that arrives twice extends the list once, also when a document has moved onto it", () => {
     const state = after(
@@ -101,6 +105,7 @@ describe("pages of a list", () => {
   it("a page fetched again removes what is gone from its range and keeps what lies beyond", () => {
     const state = after(library("6 5 4 3 2", "", "far"), {
       type: "refreshed",
+      sort: "default",
       tab: "personal",
       page: page("7 6 4", "near"),
       after: null,
@@ -116,6 +121,7 @@ describe("pages of a list", () => {
   it("a document starred elsewhere is listed once, in its new place", () => {
     const state = after(library("6 5 4 3 2", "", "far"), {
       type: "refreshed",
+      sort: "default",
       tab: "personal",
       page: page("*2 6 5", "near"),
       after: null,
@@ -143,7 +149,7 @@ describe("pages of a list", () => {
     const end = "r00000000-0000-7000-8000-000000000005";
     const far = item("1", { id: "00000000-0000-7000-8000-000000000001" });
     const last = item("5", { id: "00000000-0000-7000-8000-000000000005" });
-    const state = after(startLibrary({ personal: { items: [last], next: end }, shared: page("") }), {
+    const state = after(startLibrary({ sort: "default", personal: { items: [last], next: end }, shared: page("") }), {
       type: "removed",
       ids: [last.id],
     });
@@ -153,10 +159,45 @@ describe("pages of a list", () => {
   });
 });
 
+describe("the order of a list", () => {
+  const edited = (number: number) => item(`${number}`, { updated_at: `2026-03-0${9 - number}T10:00:00.000Z` });
+  const state = startLibrary({
+    sort: "-edited",
+    personal: { items: [1, 3, 4].map(edited), next: null },
+    shared: page(""),
+  });
+
+  it("an added document is put where the order has it, and an edited one moves", () => {
+    const added = after(state, { type: "added", items: [edited(2)] });
+    expect(sketchOf(added.personal.items)).toBe("1 2 3 4");
+    const fields = { updated_at: "2026-03-09T10:00:00.000Z" };
+    expect(sketchOf(after(added, { type: "patched", ids: ["id-003"], fields }).personal.items)).toBe("3 1 2 4");
+  });
+
+  it("a list that is there as a whole is sorted anew, with the results of a search", () => {
+    const found: LibraryChange = {
+      type: "found",
+      found: { ...state.personal, tab: "personal", question: { ...NO_QUESTION, search: "map" } },
+    };
+    const sorted = after(state, found, { type: "resorted", sort: "created" });
+    expect([sorted.sort, sketchOf(sorted.personal.items), sketchOf(sorted.found?.items ?? [])]).toEqual([
+      "created",
+      "1 3 4",
+      "1 3 4",
+    ]);
+    expect(sketchOf(after(sorted, { type: "resorted", sort: "-created" }).found?.items ?? [])).toBe("4 3 1");
+  });
+
+  it("an answer in an order that was left changes nothing", () => {
+    const late = { type: "refreshed", sort: "default", tab: "personal", after: null, page: page("9 8") } as const;
+    expect(sketchOf(after(state, late).personal.items)).toBe("1 3 4");
+  });
+});
+
 describe("search results", () => {
   const found = (sketch: string, next: string | null = null): LibraryChange => ({
     type: "found",
-    found: { ...page(sketch, next), tab: "personal", search: "map" },
+    found: { ...page(sketch, next), tab: "personal", question: { ...NO_QUESTION, search: "map" } },
   });
 
   it("search results show changes of documents", () => {
@@ -170,12 +211,22 @@ describe("search results", () => {
   });
 
   it("a refreshed range of search results updates the whole list, too", () => {
-    const again = { type: "refreshed", tab: "personal", after: null, search: "map" } as const;
+    const again = {
+      type: "refreshed",
+      sort: "default",
+      tab: "personal",
+      after: null,
+      question: { ...NO_QUESTION, search: "map" },
+    } as const;
     const fresh = { items: [item("3", { name: "Map three" })], next: null };
     const state = after(library("3 2 1"), found("3 1"), { ...again, page: fresh });
     expect([sketchOf(state.found?.items ?? []), sketchOf(state.personal.items)]).toEqual(["3", "3 2 1"]);
     expect(state.personal.items[0]?.name).toBe("Map three");
-    const other = after(library("3 2 1"), found("3 1"), { ...again, search: "trip", page: page("2") });
+    const other = after(library("3 2 1"), found("3 1"), {
+      ...again,
+      question: { ...NO_QUESTION, search: "trip" },
+      page: page("2"),
+    });
     expect(sketchOf(other.found?.items ?? [])).toBe("3 1");
   });
 
@@ -187,6 +238,21 @@ describe("search results", () => {
       { type: "added", items: [item("5", { name: "Trip" })] },
     );
     expect(sketchOf(state.found?.items ?? [])).toBe("4 3");
+  });
+
+  it.each<[Filter, Partial<DocumentItem>]>([
+    ["favorite", { is_favorite: true }],
+    ["shared", { is_shared: true }],
+    ["public", { is_public: true }],
+    ["unsent", { id: "id-005" }],
+  ])("an added document joins a list with the filter %s only when it belongs there", (filter, fields) => {
+    const question = { search: "", filter, ids: "id-001,id-005" };
+    const state = after(
+      library("3"),
+      { type: "found", found: { ...page(""), tab: "personal", question } },
+      { type: "added", items: [item("4"), item("6", fields)] },
+    );
+    expect(state.found?.items.map(({ name }) => name)).toEqual(["Map 6"]);
   });
 
   it("search results are extended, and cleared when the search ends", () => {

@@ -1,22 +1,22 @@
-import { type DocumentItem, type ListPlace, readCursor } from "@treeline/contract";
+import { comparePlaces, type DocumentItem, placeOf, readCursor, type Sort, type Sortable } from "@treeline/contract";
 import type { DocumentChange } from "../../../lib/documents/document-changes.ts";
+import { isAnswer, isSameQuestion, type Question } from "./filters.ts";
 import { extendList, type LoadedList, replaceRange } from "./list-range.ts";
-
-export const TABS = ["personal", "shared"] as const;
-export type Tab = (typeof TABS)[number];
+import type { Tab } from "./tab.ts";
 
 export type DocumentList = LoadedList<DocumentItem>;
 
-/** The two lists of a person. */
+/** The two lists of a person, both in one order. */
 export interface Lists {
+  readonly sort: Sort;
   readonly personal: DocumentList;
   readonly shared: DocumentList;
 }
 
-/** The results of a search, and the list it searched. */
+/** What answers a question, and the list that was asked. */
 export interface FoundList extends DocumentList {
   readonly tab: Tab;
-  readonly search: string;
+  readonly question: Question;
 }
 
 export interface LibraryState extends Lists {
@@ -25,11 +25,12 @@ export interface LibraryState extends Lists {
   readonly current: DocumentItem | null;
 }
 
-/** A page of a list, or of the results of a search in it: it begins after a place, null from the beginning. */
+/** A page of a list, or of what answers a question to it: it begins after a place, null from the beginning. */
 export interface ListRange {
   readonly tab: Tab;
-  readonly search?: string | undefined;
-  readonly after: ListPlace | null;
+  readonly sort: Sort;
+  readonly question?: Question | undefined;
+  readonly after: Sortable | null;
 }
 
 export type KnownChange = Exclude<DocumentChange, { type: "unknown" }>;
@@ -41,10 +42,14 @@ export type LibraryChange =
   | { readonly type: "found"; readonly found: FoundList }
   | { readonly type: "found more"; readonly page: DocumentList; readonly after: string }
   | { readonly type: "search left" }
+  /** All of both lists is loaded, so they are sorted here. */
+  | { readonly type: "resorted"; readonly sort: Sort }
+  /** Their beginnings came from the server. */
+  | { readonly type: "sorted"; readonly lists: Lists }
   | { readonly type: "current"; readonly id: string | null };
 
-export function startLibrary({ personal, shared }: Lists): LibraryState {
-  return { personal, shared, found: null, current: null };
+export function startLibrary({ sort, personal, shared }: Lists): LibraryState {
+  return { sort, personal, shared, found: null, current: null };
 }
 
 /** The reducer of the lists. A change of a document reaches every copy: in both lists, in the search results, and the current one. */
@@ -68,6 +73,10 @@ export function changeLibrary(state: LibraryState, change: LibraryChange): Libra
       return extendFound(state, change);
     case "search left":
       return state.found ? { ...state, found: null } : state;
+    case "resorted":
+      return sortAgain(state, sortWhole(state, change.sort));
+    case "sorted":
+      return sortAgain(state, change.lists);
     case "current":
       return { ...state, current: change.id === null ? null : (findDocument(state, change.id) ?? null) };
   }
@@ -79,19 +88,15 @@ function findDocument({ personal, shared, found }: LibraryState, id: string): Do
 
 const tabOf = ({ permission }: DocumentItem): Tab => (permission === "owner" ? "personal" : "shared");
 
-/** As the server compares names in searches. */
-const foldName = (name: string) => name.normalize("NFKC").toLowerCase();
-
 function addAll(state: LibraryState, items: readonly DocumentItem[]): LibraryState {
-  const { personal, shared, found } = state;
+  const { sort, personal, shared, found } = state;
   const isIn = (tab: Tab) => (item: DocumentItem) => tabOf(item) === tab;
-  const isFound = (item: DocumentItem) =>
-    found?.tab === tabOf(item) && foldName(item.name).includes(foldName(found.search));
+  const isFound = (item: DocumentItem) => found?.tab === tabOf(item) && isAnswer(item, found.question);
   return {
     ...state,
-    personal: addDocuments(personal, items.filter(isIn("personal"))),
-    shared: addDocuments(shared, items.filter(isIn("shared"))),
-    found: found && addDocuments(found, items.filter(isFound)),
+    personal: addDocuments(personal, items.filter(isIn("personal")), sort),
+    shared: addDocuments(shared, items.filter(isIn("shared")), sort),
+    found: found && addDocuments(found, items.filter(isFound), sort),
   };
 }
 
@@ -104,9 +109,9 @@ const patchAll = (state: LibraryState, ids: ReadonlySet<string>, fields: Partial
   changeEach(state, (item) => (ids.has(item.id) ? { ...item, ...fields } : undefined));
 
 function changeEach(state: LibraryState, change: ItemChange): LibraryState {
-  const { current } = state;
+  const { current, sort } = state;
   return {
-    ...changeLists(state, (list) => changeDocuments(list, change)),
+    ...changeLists(state, (list) => changeDocuments(list, { change, sort })),
     current: current && (change(current) ?? current),
   };
 }
@@ -126,21 +131,22 @@ const changeLists = (state: LibraryState, change: <L extends DocumentList>(list:
   found: state.found && change(state.found),
 });
 
-/** The answer to a search that is no longer shown changes nothing. */
+/** The answer to a search or an order that is no longer shown changes nothing. */
 function refresh(
   state: LibraryState,
-  { tab, search, page, after }: Extract<LibraryChange, { type: "refreshed" }>,
+  { tab, sort, question, page, after }: Extract<LibraryChange, { type: "refreshed" }>,
 ): LibraryState {
-  const answer = { page, after, compare: compareDocuments };
-  if (search === undefined) return { ...state, [tab]: replaceRange(state[tab], answer) };
+  if (sort !== state.sort) return state;
+  const answer = { page, after, compare: compareIn(sort) };
+  if (question === undefined) return { ...state, [tab]: replaceRange(state[tab], answer) };
   const { found } = state;
-  if (found?.tab !== tab || found.search !== search) return state;
+  if (found?.tab !== tab || !isSameQuestion(found.question, question)) return state;
   return { ...state, found: { ...found, ...replaceRange(found, answer) } };
 }
 
 function extend(state: LibraryState, { tab, page, after }: Extract<LibraryChange, { type: "extended" }>): LibraryState {
   if (state[tab].next !== after) return state;
-  return { ...state, [tab]: extendList(state[tab], page, compareDocuments) };
+  return { ...state, [tab]: extendList(state[tab], page, compareIn(state.sort)) };
 }
 
 function extendFound(
@@ -149,38 +155,62 @@ function extendFound(
 ): LibraryState {
   const { found } = state;
   if (found?.next !== after) return state;
-  return { ...state, found: { ...found, ...extendList(found, page, compareDocuments) } };
+  return { ...state, found: { ...found, ...extendList(found, page, compareIn(state.sort)) } };
 }
 
-/** Favourites first, then the higher id: ids sort by time. */
-export function compareDocuments(a: ListPlace, b: ListPlace): number {
-  if (a.is_favorite !== b.is_favorite) return a.is_favorite ? -1 : 1;
-  if (a.id === b.id) return 0;
-  return a.id > b.id ? -1 : 1;
+/** Results of a search are asked for again in the new order: their cursor belongs to the old one. */
+function sortAgain(state: LibraryState, lists: Lists): LibraryState {
+  const { found } = state;
+  return {
+    ...state,
+    ...lists,
+    found: found && { ...found, items: sortItems(found.items, lists.sort), next: null },
+  };
+}
+
+const sortWhole = ({ personal, shared }: Lists, sort: Sort): Lists => ({
+  sort,
+  personal: { ...personal, items: sortItems(personal.items, sort) },
+  shared: { ...shared, items: sortItems(shared.items, sort) },
+});
+
+export const compareIn = (sort: Sort) => (a: Sortable, b: Sortable) =>
+  comparePlaces(placeOf(a, sort), placeOf(b, sort), sort);
+
+/** The place of each is worked out once, not in each comparison. */
+function sortItems<T extends Sortable>(items: readonly T[], sort: Sort): T[] {
+  const places = items.map((item) => ({ item, place: placeOf(item, sort) }));
+  return places.sort((a, b) => comparePlaces(a.place, b.place, sort)).map(({ item }) => item);
 }
 
 /** What sorts after everything that is loaded is left out: it comes with its page. */
-function addDocuments<L extends DocumentList>(list: L, added: readonly DocumentItem[]): L {
+function addDocuments<L extends DocumentList>(list: L, added: readonly DocumentItem[], sort: Sort): L {
   if (added.length === 0) return list;
   const ids = new Set(added.map(({ id }) => id));
   const others = list.items.filter(({ id }) => !ids.has(id));
-  const fitting = added.filter((item) => !isBeyond(list, item));
-  return { ...list, items: [...fitting, ...others].sort(compareDocuments) };
+  const fitting = added.filter((item) => !isBeyond(list, item, sort));
+  return { ...list, items: sortItems([...fitting, ...others], sort) };
 }
 
-function isBeyond({ next }: DocumentList, item: DocumentItem): boolean {
-  const end = next === null ? undefined : readCursor(next);
-  return end !== undefined && compareDocuments(item, end) > 0;
+function isBeyond({ next }: DocumentList, item: DocumentItem, sort: Sort): boolean {
+  const end = next === null ? undefined : readCursor(next, sort);
+  return end !== undefined && comparePlaces(placeOf(item, sort), end, sort) > 0;
 }
 
 /** Undefined for an item that stays as it is. */
 type ItemChange = (item: DocumentItem) => DocumentItem | undefined;
 
 /** The same list when none of its items changes. */
-function changeDocuments<L extends DocumentList>(list: L, change: ItemChange): L {
+function changeDocuments<L extends DocumentList>(list: L, { change, sort }: { change: ItemChange; sort: Sort }): L {
   const changed = list.items.map(change);
   if (!changed.some(Boolean)) return list;
-  return { ...list, items: list.items.map((item, at) => changed[at] ?? item).sort(compareDocuments) };
+  return {
+    ...list,
+    items: sortItems(
+      list.items.map((item, at) => changed[at] ?? item),
+      sort,
+    ),
+  };
 }
 
 function removeDocuments<L extends DocumentList>(list: L, ids: ReadonlySet<string>): L {

@@ -1,26 +1,32 @@
+import { DEFAULT_SORT, isSort, type Sort } from "@treeline/contract";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { buildCookie } from "../../../lib/visitor/cookies.ts";
 import { LIST_CHOICE_COOKIE, PREFERENCE_MAX_AGE_S } from "../../../lib/visitor/preferences.ts";
-import { TABS, type Tab } from "./library-state.ts";
+import { TABS, type Tab } from "./tab.ts";
 
 export const VIEWS = ["grid", "list"] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Which list is open and how it is drawn. */
+/** Which list is open, how it is drawn and sorted. */
 export interface ListChoice {
   readonly tab: Tab;
   readonly view: View;
+  readonly sort: Sort;
 }
 
-export const DEFAULT_CHOICE: ListChoice = { tab: "personal", view: "grid" };
+export const DEFAULT_CHOICE: ListChoice = { tab: "personal", view: "grid", sort: DEFAULT_SORT };
 
-/** Letters and a dash only: a cookie holds them without escaping. */
-export const writeChoice = ({ tab, view }: ListChoice): string => `${tab}-${view}`;
+/** Letters and single dashes only: a cookie holds them without escaping. An order that is turned round ends with "down". */
+export function writeChoice({ tab, view, sort }: ListChoice): string {
+  if (sort === DEFAULT_SORT) return `${tab}-${view}`;
+  return sort.startsWith("-") ? `${tab}-${view}-${sort.slice(1)}-down` : `${tab}-${view}-${sort}`;
+}
 
 export function readChoice(text: string | null): ListChoice | null {
-  const [tab, view] = (text ?? "").split("-");
+  const [tab, view, field = DEFAULT_SORT, down] = (text ?? "").split("-");
+  const sort = down === "down" ? `-${field}` : field;
   const isKnown = TABS.some((each) => each === tab) && VIEWS.some((each) => each === view);
-  return isKnown ? ({ tab, view } as ListChoice) : null;
+  return isKnown ? ({ tab, view, sort: isSort(sort) ? sort : DEFAULT_SORT } as ListChoice) : null;
 }
 
 const listeners = new Set<() => void>();

@@ -1,21 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { createCallQueue } from "../../../lib/api/call-queue.ts";
 import type { Fetched } from "../../../lib/api/fetch-api.ts";
+import { NO_QUESTION } from "./filters.ts";
 import type { DocumentList, ListRange } from "./library-state.ts";
 import { createRefresher } from "./refresher.ts";
 
 const offline: Fetched<DocumentList> = { ok: false, problem: { status: 0, code: "offline", detail: "" } };
 const signedOut: Fetched<DocumentList> = { ok: false, problem: { status: 401, code: "not_signed_in", detail: "" } };
 const empty: Fetched<DocumentList> = { ok: true, value: { items: [], next: null }, next: null };
-const documents = (...ids: string[]) => ids.map((id) => ({ id, is_favorite: false }));
-const far: ListRange = { tab: "personal", after: { is_favorite: false, id: "m" } };
+const documents = (...ids: string[]) =>
+  ids.map((id) => ({ id, name: id, is_favorite: false, updated_at: "", opened_at: null }));
+const far: ListRange = { tab: "personal", sort: "default", after: documents("m")[0] ?? null };
 
 /** A refresher whose questions are kept as words. */
 function start(answer: () => Fetched<DocumentList> = () => empty) {
   const queue = createCallQueue();
   const asked: string[] = [];
   const shown: string[] = [];
-  const nameOf = ({ tab, search, after }: ListRange) => [tab, search, after?.id].filter(Boolean).join(" ");
+  const nameOf = ({ tab, question, after }: ListRange) => [tab, question?.search, after?.id].filter(Boolean).join(" ");
   let isSignedOut = false;
   const refresher = createRefresher({
     queue,
@@ -45,7 +47,10 @@ describe("refresher", () => {
 
   it("a refresh fetches the visible search results", async () => {
     const { asked, refresher } = start();
-    refresher.showRange({ tab: "shared", search: "trip", after: null }, []);
+    refresher.showRange(
+      { tab: "shared", sort: "default", question: { ...NO_QUESTION, search: "trip" }, after: null },
+      [],
+    );
     await refresher.refresh();
     expect(asked).toEqual(["personal", "shared", "shared trip"]);
   });

@@ -1,13 +1,14 @@
-import type { ListPlace } from "@treeline/contract";
-import { useEffect, useRef, useState } from "react";
+import { DEFAULT_SORT, type Sort, type Sortable } from "@treeline/contract";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { CallQueue } from "../../../lib/api/call-queue.ts";
 import type { Fetched } from "../../../lib/api/fetch-api.ts";
 import { fetchRange, libraryCalls } from "./fetch-lists.ts";
-import { type DocumentList, type LibraryChange, type ListRange, type Lists, TABS } from "./library-state.ts";
+import { type DocumentList, type LibraryChange, type ListRange, type Lists } from "./library-state.ts";
 import { FIRST_PAGE_LENGTH } from "./list-range.ts";
+import { TABS } from "./tab.ts";
 
-type Items = readonly ListPlace[];
+type Items = readonly Sortable[];
 
 /** Keeps the visible part of the lists in step with the server. */
 export interface Refresher {
@@ -15,6 +16,8 @@ export interface Refresher {
   markFresh(items: Items): void;
   /** The screen shows these items, the first of this range. Stale ones are fetched again. */
   showRange(range: ListRange, items: Items): void;
+  /** The order of the lists from now on. */
+  sortBy(sort: Sort): void;
   /** Marks everything stale; fetches the beginnings of both lists and the visible range, and the rest once it is scrolled to. */
   refresh(): Promise<void>;
 }
@@ -27,13 +30,14 @@ interface RefresherDeps {
   onSignedOut(): void;
 }
 
-const BEGINNINGS: readonly ListRange[] = TABS.map((tab) => ({ tab, after: null }));
-const isBeginning = ({ search, after }: ListRange) => search === undefined && after === null;
+const beginningsIn = (sort: Sort): ListRange[] => TABS.map((tab) => ({ tab, sort, after: null }));
+const isBeginning = ({ question, after }: ListRange) => question === undefined && after === null;
 
 export function createRefresher({ queue, fetch, onPage, onSignedOut }: RefresherDeps): Refresher {
   /** Fetched, or being fetched, since everything was last marked stale. */
   const fresh = new Set<string>();
   let visible: ListRange | null = null;
+  let sort: Sort = DEFAULT_SORT;
   let running: Promise<void> | null = null;
 
   const markFresh = (items: Items) => {
@@ -52,7 +56,10 @@ export function createRefresher({ queue, fetch, onPage, onSignedOut }: Refresher
     return answers.every(({ answer }) => answer.ok);
   };
   const refreshOnce = async () => {
-    await fetchAll(() => (visible && !isBeginning(visible) ? [...BEGINNINGS, visible] : BEGINNINGS));
+    await fetchAll(() => {
+      const beginnings = beginningsIn(sort);
+      return visible && !isBeginning(visible) && visible.sort === sort ? [...beginnings, visible] : beginnings;
+    });
     running = null;
   };
   return {
@@ -70,6 +77,9 @@ export function createRefresher({ queue, fetch, onPage, onSignedOut }: Refresher
       };
       void fetchStale();
     },
+    sortBy(order) {
+      sort = order;
+    },
     refresh() {
       fresh.clear();
       // The running request may be older than the reason for this one.
@@ -84,7 +94,7 @@ export function createRefresher({ queue, fetch, onPage, onSignedOut }: Refresher
  * The first data of a page is shown as it is. Later data of the router may be older than what was changed meanwhile: then the server is
  * asked again.
  */
-export function useRefresher(data: Lists, dispatch: (change: LibraryChange) => void): Refresher {
+export function useRefresher(data: Lists, sort: Sort, dispatch: (change: LibraryChange) => void): Refresher {
   const { revalidate } = useRevalidator();
   const [refresher] = useState(() =>
     createRefresher({
@@ -94,6 +104,7 @@ export function useRefresher(data: Lists, dispatch: (change: LibraryChange) => v
       onSignedOut: () => void revalidate(),
     }),
   );
+  useLayoutEffect(() => refresher.sortBy(sort), [refresher, sort]);
   const shown = useRef<Lists | null>(null);
   useEffect(() => {
     const isFirst = shown.current === null;

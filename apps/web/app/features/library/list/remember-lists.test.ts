@@ -8,8 +8,8 @@ const item = (number: number, fields: Partial<DocumentItem> = {}) =>
   ({ id: `d${number}`, name: `Map ${number}`, permission: "owner", is_favorite: false, ...fields }) as DocumentItem;
 const page = (...numbers: number[]) => ({ items: numbers.map((number) => item(number)), next: "more" });
 const nothing = { items: [], next: null };
-const left = { personal: page(9, 8, 7, 6, 5), shared: nothing };
-const fresh = { personal: page(9, 8), shared: nothing };
+const left = { sort: "default" as const, personal: page(9, 8, 7, 6, 5), shared: nothing };
+const fresh = { sort: "default" as const, personal: page(9, 8), shared: nothing };
 const namesIn = ({ personal }: Pick<LibraryState, "personal">) => personal.items.map(({ name }) => name);
 
 describe("remembered lists", () => {
@@ -35,6 +35,11 @@ describe("remembered lists", () => {
     expect(namesIn(recallLists("tomas", fresh))).toEqual(["Map 9", "Map 8"]);
     vi.advanceTimersByTime(24 * 3_600_000);
     expect(namesIn(recallLists("marta", fresh))).toEqual(["Map 9", "Map 8"]);
+  });
+
+  it("a list in another order is not put together with the remembered one", () => {
+    rememberLists("marta", left);
+    expect(namesIn(recallLists("marta", { ...fresh, sort: "name" }))).toEqual(["Map 9", "Map 8"]);
   });
 
   it("a remembered list follows changes beyond its first page", async () => {

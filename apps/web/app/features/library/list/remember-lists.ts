@@ -1,7 +1,7 @@
 import { type DocumentChannel, openDocumentChannel } from "../../../lib/documents/document-changes.ts";
 import {
   changeLibrary,
-  compareDocuments,
+  compareIn,
   type KnownChange,
   type LibraryState,
   type Lists,
@@ -49,9 +49,11 @@ export function rememberLists(userId: string, lists: Lists): void {
 
 export function recallLists(userId: string, fresh: Lists): LibraryState {
   if (remembered?.userId !== userId || Date.now() - remembered.at > MAX_AGE_MS) return startLibrary(fresh);
-  const { personal, shared } = remembered.lists;
-  const from = { after: null, compare: compareDocuments };
+  const { sort, personal, shared } = remembered.lists;
+  if (sort !== fresh.sort) return startLibrary(fresh);
+  const from = { after: null, compare: compareIn(sort) };
   const lists = startLibrary({
+    sort,
     personal: replaceRange(personal, { ...from, page: fresh.personal }),
     shared: replaceRange(shared, { ...from, page: fresh.shared }),
   });

@@ -32,7 +32,7 @@ export interface Library extends Pick<Refresher, "showRange" | "refresh"> {
 /** The lists of one person: first from the server, then in step with other tabs and, when the window gets the focus back, with other people. */
 export function useLibrary(data: LibraryData, userId: string): Library {
   const [state, change] = useReducer(changeLibrary, data, (fresh) => recallLists(userId, fresh));
-  const { markFresh, refresh, showRange } = useRefresher(data, change);
+  const { markFresh, refresh, showRange } = useRefresher(data, state.sort, change);
   const dispatch = useCallback(
     (news: LibraryChange) => {
       markFresh(itemsFromServer(news));
@@ -55,6 +55,7 @@ export function useLibrary(data: LibraryData, userId: string): Library {
 
 function itemsFromServer(news: LibraryChange): readonly DocumentItem[] {
   if (news.type === "found") return news.found.items;
+  if (news.type === "sorted") return [...news.lists.personal.items, ...news.lists.shared.items];
   return "page" in news ? news.page.items : [];
 }
 

@@ -1,6 +1,8 @@
+import type { Sort } from "@treeline/contract";
 import { type Dispatch, useCallback, useRef, useState } from "react";
 import { fetchPage } from "./fetch-lists.ts";
-import type { DocumentList, FoundList, LibraryChange, Tab } from "./library-state.ts";
+import type { DocumentList, FoundList, LibraryChange } from "./library-state.ts";
+import type { Tab } from "./tab.ts";
 
 export interface More {
   readonly state: "idle" | "loading" | "failed";
@@ -16,26 +18,26 @@ interface Asked {
 
 /** The pages after the first, of a list or of search results. */
 export function useMore(
-  tab: Tab,
+  { tab, sort }: { tab: Tab; sort: Sort },
   { next, ...shown }: DocumentList | FoundList,
   dispatch: Dispatch<LibraryChange>,
 ): More {
   const [asked, setAsked] = useState<Asked | null>(null);
   const running = useRef<string | null>(null);
-  const search = "search" in shown ? shown.search : undefined;
+  const question = "question" in shown ? shown.question : undefined;
 
   const ask = useCallback(
     async (after: string) => {
       running.current = after;
       setAsked({ after, state: "loading" });
-      const answer = await fetchPage(tab, { after, ...(search && { search }) });
+      const answer = await fetchPage(tab, { sort, after, question });
       if (running.current === after) running.current = null;
       setAsked((old) => (old?.after === after ? (answer.ok ? null : { after, state: "failed" }) : old));
       if (!answer.ok) return;
       const page = answer.value;
-      dispatch(search ? { type: "found more", page, after } : { type: "extended", tab, page, after });
+      dispatch(question ? { type: "found more", page, after } : { type: "extended", tab, page, after });
     },
-    [tab, search, dispatch],
+    [tab, sort, question, dispatch],
   );
   const state = asked?.after === next && asked ? asked.state : "idle";
   const retry = useCallback(() => {

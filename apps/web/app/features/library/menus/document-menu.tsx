@@ -75,7 +75,7 @@ export function DocumentMenu({ menu, events, findFinalFocus, onClose }: Document
 /** Without the actions that this person may not take. */
 function DocumentMenuItems({ item, events }: { item: DocumentItem; events: TileEvents }) {
   const t = useText();
-  const { duplicate, remove } = useActions();
+  const { duplicate, remove, setFavorite } = useActions();
   const { edit, share, duplicate: mayDuplicate, delete: mayDelete } = item.abilities;
   return (
     <>
@@ -98,6 +98,9 @@ function DocumentMenuItems({ item, events }: { item: DocumentItem; events: TileE
           {t("library.menu.share")}
         </Entry>
       )}
+      <Entry icon={<ToolIcon name="star" size={18} />} onPress={() => setFavorite([item], !item.is_favorite)}>
+        {t(item.is_favorite ? "library.unfavoriteAll" : "library.favoriteAll")}
+      </Entry>
       <Entry icon={<Icon name="check" size={18} />} onPress={() => events.press(item.id, false)}>
         {t("library.menu.select")}
       </Entry>

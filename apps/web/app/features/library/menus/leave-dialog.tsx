@@ -4,6 +4,7 @@ import { quoteName } from "../../../lib/documents/shown-name.ts";
 import { useText } from "../../../texts/use-text.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useActions } from "../actions/document-actions.ts";
+import { useListText } from "../list/list-texts.ts";
 
 interface LeaveDialogProps {
   /** The documents to leave; none while the dialog is closed. */
@@ -16,6 +17,7 @@ interface LeaveDialogProps {
 /** Asks first: only the owner can undo this. */
 export function LeaveDialog({ items, findFinalFocus, onClose, onLeft }: LeaveDialogProps) {
   const t = useText();
+  const l = useListText();
   const { leave } = useActions();
   // The text stays while the dialog fades out.
   const [asked, setAsked] = useState(items);
@@ -25,10 +27,10 @@ export function LeaveDialog({ items, findFinalFocus, onClose, onLeft }: LeaveDia
   return (
     <ConfirmDialog
       isOpen={items.length > 0}
-      title={isOne ? t("library.leave.titleOne", { name }) : t("library.leave.title", { count: asked.length })}
-      text={isOne ? t("library.leave.textOne") : t("library.leave.text")}
+      title={isOne ? l("leave.titleOne", { name }) : l("leave.title", { count: asked.length })}
+      text={isOne ? l("leave.textOne") : l("leave.text")}
       cancel={t("library.cancel")}
-      confirm={t("library.leave.confirm")}
+      confirm={l("leave.confirm")}
       findFinalFocus={findFinalFocus}
       onClose={onClose}
       onConfirm={() => {

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 
 interface Place {
   readonly id: string;
@@ -9,6 +9,10 @@ interface Place {
 export interface KeptFocus {
   /** The document with the focus: it stays in the page, however far away its row is. */
   readonly id: string | null;
+  /** The document that the Tab key leads to: the last one with the focus. Null: it is not listed any more, or there was none. */
+  readonly stop: string | null;
+  /** Makes it this document, which is drawn then. */
+  setStop(id: string): void;
   /** Where the focus belongs after its element was removed or moved: the same control, else the document now in that place. */
   findFocusTarget(): HTMLElement | null;
 }
@@ -22,6 +26,8 @@ export function useKeptFocus(
   items: readonly { readonly id: string }[],
 ): KeptFocus {
   const [id, setId] = useState<string | null>(null);
+  const [lastId, setStop] = useState<string | null>(null);
+  const stop = useMemo(() => (items.some((item) => item.id === lastId) ? lastId : null), [items, lastId]);
   const listed = useRef(items);
   const last = useRef<HTMLElement | null>(null);
   const place = useRef<Place | null>(null);
@@ -48,7 +54,10 @@ export function useKeptFocus(
         ? target.closest<HTMLElement>("[data-id]")?.dataset["id"]
         : undefined;
       const at = listed.current.findIndex((item) => item.id === focused);
-      if (focused) place.current = { id: focused, at, control: target };
+      if (focused) {
+        place.current = { id: focused, at, control: target };
+        setStop(focused);
+      }
       setId(focused ?? null);
     };
     // Losing the focus because the element was moved or removed does not count as leaving. During the event the element is still
@@ -67,7 +76,7 @@ export function useKeptFocus(
       document.removeEventListener("focusout", onFocusOut);
     };
   }, [panel]);
-  return { id, findFocusTarget };
+  return { id, stop, setStop, findFocusTarget };
 }
 
 /** Menus and dialogs restore the focus themselves. */

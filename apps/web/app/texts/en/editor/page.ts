@@ -6,7 +6,11 @@ export const page = {
   topicText: "Text of the topic",
   labelText: "Text of the connection",
   opening: "Opening…",
-  refusedToOpen: "The live document cannot be opened right now. You see it as it was last saved.",
+  refusedToOpen: "This document cannot be opened right now. Reload the page to try again.",
+  tour: {
+    done: "Done! {{count}} of {{total}}",
+    finished: "That is all you need. The rest is in the menu, at the right click and under ?.",
+  },
   closeNotice: "Close this message",
   nothingToPaste: "There is nothing on the clipboard that fits into a map.",
   useKeysToPaste: "Your browser does not let a menu read the clipboard. Use the keys for paste.",
@@ -20,7 +24,7 @@ export const page = {
   ownName: "{{name}} (my copy)",
   delete: {
     title: "Delete “{{name}}”?",
-    text: "It goes to the bin, and can be taken back for 30 days.",
+    text: "It moves to the bin, where it can be restored for 30 days.",
     cancel: "Keep it",
     submit: "Delete",
   },

@@ -4,7 +4,7 @@ export const header = {
   viewOnly: "Только просмотр",
   menu: "Меню документа",
   home: "На главную",
-  duplicate: "Дублировать",
+  duplicate: "Создать копию",
   delete: "Удалить…",
   share: "Поделиться",
   layout: "Вид",

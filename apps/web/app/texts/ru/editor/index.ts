@@ -1,4 +1,4 @@
-import type { RussianEditorTexts } from "../../texts.ts";
+import type { English, RussianOf } from "../../texts.ts";
 import { announce } from "./announce.ts";
 import { command } from "./command.ts";
 import { header } from "./header.ts";
@@ -12,4 +12,4 @@ export const ruEditor = {
   tools,
   command,
   announce,
-} as const satisfies RussianEditorTexts;
+} as const satisfies RussianOf<English["editor"]>;

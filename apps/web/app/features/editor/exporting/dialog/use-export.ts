@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { download } from "../../../../lib/documents/download.ts";
+import { fileName } from "../../../../lib/documents/file-name.ts";
 import { useClosePanel } from "../../session/close-panel.ts";
 import { useSession } from "../../session/session.ts";
-import { download } from "../download.ts";
-import { fileName } from "../file-name.ts";
 import type { ExportChoice, ExportedFile } from "../formats/export-map.ts";
 import { useExportText } from "./use-export-text.ts";
 

@@ -36,7 +36,7 @@ export async function exportMap(snapshot: MapSnapshot, choice: ExportChoice, wor
   return { ...made, missingImages: loaded.missing };
 }
 
-/** Each way has its own chunk: whoever wants a PNG does not load what makes a PDF. */
+/** Each format has its own chunk: an export as PNG does not load the code for PDF. */
 async function render(
   scene: Scene,
   { format, scale }: ExportChoice,

@@ -50,7 +50,7 @@ function hasInk({ data, width }: Pixels, { x, y, branch }: Place, { left, top, s
 type PictureFrame = { readonly left: number; readonly top: number; readonly scale: number };
 
 describe("renderPng", () => {
-  it("shows the root on its ground, or on none", async () => {
+  it("renderPng shows the root on its ground, or on none", async () => {
     const scene = sceneOf(["Trip", ["Rome"], ["Oslo"]]);
     const frame = frameOf(scene);
     for (const isTransparent of [false, true]) {
@@ -62,7 +62,7 @@ describe("renderPng", () => {
     }
   });
 
-  it("shows every one of 5,000 topics", async () => {
+  it("renderPng shows every one of 5,000 topics", async () => {
     const scene = sceneOf(sketchOfSize(5_000, seededRandom(5)));
     const shares: number[] = [];
     const onProgress = (share: number) => shares.push(share);
@@ -104,7 +104,7 @@ describe("renderPng", () => {
     expect(different).toBe(0);
   });
 
-  it("gives no blank picture, and stops when it is told to", async () => {
+  it("renderPng gives no blank picture, and stops when it is told to", async () => {
     const scene = sceneOf(["Trip"]);
     const blank = { ...scene, bounds: { left: 5_000, top: 5_000, right: 5_100, bottom: 5_100 } };
     await expect(renderPng(blank, { ...quiet, scale: 1, isTransparent: false })).rejects.toThrow(BlankPictureError);

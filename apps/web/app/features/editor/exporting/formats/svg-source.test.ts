@@ -9,7 +9,7 @@ import { buildSvg } from "./svg-source.ts";
 const scenes = () => new SceneBuilder(createFakeMeasurer());
 
 describe("buildSvg", () => {
-  it("has every text of a map of 5,000 topics", () => {
+  it("buildSvg has every text of a map of 5,000 topics", () => {
     const snapshot = buildMap(sketchOfSize(5_000, seededRandom(5))).read();
     const svg = buildSvg(scenes().build(snapshot), new Map());
     const words = [...svg.matchAll(/<text[^>]*>([^<]*)</gu)]
@@ -20,7 +20,7 @@ describe("buildSvg", () => {
     expect(lost).toEqual([]);
   });
 
-  it("has images inside, and a quiet place for those that are missing", () => {
+  it("buildSvg has images inside, and a quiet place for those that are missing", () => {
     const scene = scenes().build(buildSampleMap("CompactBoxH", "Base"));
     const inside = buildSvg(scene, new Map([[SAMPLE_IMAGE.id, "data:image/jpeg;base64,AA=="]]));
     expect(inside).toContain('href="data:image/jpeg;base64,AA=="');
@@ -28,7 +28,7 @@ describe("buildSvg", () => {
     expect(buildSvg(scene, new Map())).toMatch(/<image [^>]*href="data:image\/svg\+xml,/u);
   });
 
-  it("leads where topics lead, and lets no address break out", () => {
+  it("buildSvg leads where topics lead, and lets no address break out", () => {
     const link = 'https://example.org/?a=1&b="<x>';
     const nodes = { root: { parent: null, order: "a0", text: [{ text: "Trip" }], link } };
     const schema = { version: 1, root: "root", nodes, connections: {}, notes: {} } as const;

@@ -36,7 +36,7 @@ vi.mock("./preview-picture.ts", () => ({
   encodePreviewNow: ({ width }: { width: number }) => new Blob([new Uint8Array(width * 80)], { type: "image/webp" }),
 }));
 
-const { keepPreview } = await import("./preview-upload.ts");
+const { updatePreview } = await import("./preview-upload.ts");
 
 const buildPage = () => Object.assign(new EventTarget(), { visibilityState: "visible" });
 let page = buildPage();
@@ -45,7 +45,7 @@ function open({ edit = true, hasPreview = true } = {}) {
   const { editor, map } = buildEditor(["Trip", ["Rome"]]);
   const saving = createStore<Saving>({ kind: "saved", savedAt: null });
   const access = createStore({ id: "d1", abilities: { edit } } as unknown as DocumentAccess);
-  const stop = keepPreview({ editor, saving, access } as unknown as Session, {
+  const stop = updatePreview({ editor, saving, access } as unknown as Session, {
     hasPreview,
     onStored: (preview) => void stored.push(preview),
   });
@@ -78,8 +78,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("keepPreview", () => {
-  it("sends a picture ten seconds after the last change that was saved", async () => {
+describe("updatePreview", () => {
+  it("updatePreview sends a picture ten seconds after the last change that was saved", async () => {
     const { edits } = open();
     edits();
     await wait(8);
@@ -91,7 +91,7 @@ describe("keepPreview", () => {
     expect(stored).toEqual(["/files/1.webp"]);
   });
 
-  it("sends one a minute at most", async () => {
+  it("updatePreview sends one a minute at most", async () => {
     const { edits } = open();
     edits();
     await wait(11);
@@ -102,7 +102,7 @@ describe("keepPreview", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("sends nothing while nothing of its own is saved, or nothing has changed", async () => {
+  it("updatePreview sends nothing while nothing of its own is saved, or nothing has changed", async () => {
     const { change, save } = open();
     save();
     await wait(60);
@@ -111,7 +111,7 @@ describe("keepPreview", () => {
     expect(sent).toEqual([]);
   });
 
-  it("sends one on leaving that is small enough to outlive the page, and only if it is due", async () => {
+  it("updatePreview sends one on leaving that is small enough to outlive the page, and only if it is due", async () => {
     const { edits } = open();
     window.dispatchEvent(new Event("pagehide"));
     expect(sent).toEqual([]);
@@ -124,13 +124,13 @@ describe("keepPreview", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("sends the first one of a document that has none soon after opening", async () => {
+  it("updatePreview sends the first one of a document that has none soon after opening", async () => {
     open({ hasPreview: false });
     await wait(5);
     expect(sent).toHaveLength(1);
   });
 
-  it("tries again with the next change after a failure", async () => {
+  it("updatePreview tries again with the next change after a failure", async () => {
     isAccepted = false;
     const { edits, save } = open();
     edits();
@@ -142,7 +142,7 @@ describe("keepPreview", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("leaves it to those who may edit, and to nobody after the end", async () => {
+  it("updatePreview leaves it to those who may edit, and to nobody after the end", async () => {
     const reader = open({ edit: false });
     reader.edits();
     await wait(11);

@@ -14,25 +14,24 @@ const FIRST_MS = 4_000;
 const LEAVING_BYTES = 60_000;
 
 /**
- * Keeps the picture that lists show of a document up to date: some time after changes have settled, and when the page is left. Only the
- * changes of this person count; everybody else's browser does it for theirs. Failures are silent, the next change tries again. Gives the
- * way to stop.
+ * Updates the picture that lists show of a document: debounced after changes, and when the page is left. Only the changes of this person
+ * count; the browsers of the others do it for theirs. Failures are silent, the next change tries again. Returns the function that stops it.
  */
-export function keepPreview(session: Session, options: PreviewOptions): () => void {
-  const keeper = new PreviewKeeper(session, options);
+export function updatePreview(session: Session, options: PreviewOptions): () => void {
+  const updater = new PreviewUpdater(session, options);
   const onVisibility = () => {
-    if (document.visibilityState === "hidden") keeper.leave();
+    if (document.visibilityState === "hidden") updater.leave();
   };
-  const onHide = () => keeper.leave();
-  const unsubscribe = session.saving.subscribe(() => keeper.follow());
+  const onHide = () => updater.leave();
+  const unsubscribe = session.saving.subscribe(() => updater.follow());
   document.addEventListener("visibilitychange", onVisibility);
   window.addEventListener("pagehide", onHide);
   return () => {
     unsubscribe();
     document.removeEventListener("visibilitychange", onVisibility);
     window.removeEventListener("pagehide", onHide);
-    keeper.leave();
-    keeper.stop();
+    updater.leave();
+    updater.stop();
   };
 }
 
@@ -42,7 +41,7 @@ interface PreviewOptions {
   onStored(preview: string): void;
 }
 
-class PreviewKeeper {
+class PreviewUpdater {
   readonly #session: Session;
   readonly #onStored: PreviewOptions["onStored"];
   readonly #picture = new PreviewPicture();

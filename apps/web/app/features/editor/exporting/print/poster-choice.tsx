@@ -3,7 +3,7 @@ import styles from "../dialog/exporting.module.css";
 import { useExportFrame } from "../dialog/use-export-frame.ts";
 import { useExportText } from "../dialog/use-export-text.ts";
 import type { Folds } from "../export-scene.ts";
-import { keepColumns, layOutPoster, listColumns, type Paper } from "./print-sheets.ts";
+import { clampColumns, layOutPoster, listColumns, type Paper } from "./print-sheets.ts";
 
 interface PosterChoiceProps {
   readonly paper: Paper;
@@ -18,7 +18,7 @@ export function PosterChoice({ paper, folds, columns, onChange }: PosterChoicePr
   const frame = useExportFrame(folds);
   if (!frame) return <p className={styles.label}>{t("counting")}</p>;
   const choices = listColumns(frame, paper);
-  const value = keepColumns(frame, paper, columns);
+  const value = clampColumns(frame, paper, columns);
   const { rows, views } = layOutPoster(frame, paper, value);
   return (
     <>

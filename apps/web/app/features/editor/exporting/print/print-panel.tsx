@@ -10,7 +10,7 @@ import { useExportText } from "../dialog/use-export-text.ts";
 import type { Folds } from "../export-scene.ts";
 import { PaperChoice, type PrintKind } from "./paper-choice.tsx";
 import { PosterChoice } from "./poster-choice.tsx";
-import { keepColumns, layOutPage, layOutPoster, type Paper, paperOf } from "./print-sheets.ts";
+import { clampColumns, layOutPage, layOutPoster, type Paper, paperOf } from "./print-sheets.ts";
 import { usePrint } from "./use-print.ts";
 
 export function PrintPanel() {
@@ -22,7 +22,7 @@ export function PrintPanel() {
   const [folds, setFolds] = useState<Folds>("as-shown");
   const { step, start } = usePrint();
   const layOut: Parameters<typeof start>[0]["layOut"] = (map) =>
-    kind === "page" ? layOutPage(map, paper) : layOutPoster(map, paper, keepColumns(map, paper, columns));
+    kind === "page" ? layOutPage(map, paper) : layOutPoster(map, paper, clampColumns(map, paper, columns));
   return (
     <FileDialog title={t("print.title")}>
       <form

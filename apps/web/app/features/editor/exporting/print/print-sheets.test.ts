@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  keepColumns,
+  clampColumns,
   layOutPage,
   layOutPoster,
   listColumns,
@@ -17,23 +17,26 @@ const MAPS = {
 };
 
 describe("layOutPage", () => {
-  it.each(Object.entries(MAPS))("shows all of a %s map in the middle of one page, in proportion", (_, map) => {
-    for (const paper of ["A4", "Letter"] as const) {
-      const { views, size, isLandscape } = layOutPage(map, paper);
-      const [view] = views as [typeof map];
-      expect(view.left + view.right).toBeCloseTo(map.left + map.right, 3);
-      expect(view.top + view.bottom).toBeCloseTo(map.top + map.bottom, 3);
-      const [width, height] = [view.right - view.left, view.bottom - view.top];
-      expect(width).toBeGreaterThanOrEqual(map.right - map.left - 0.001);
-      expect(height).toBeGreaterThanOrEqual(map.bottom - map.top - 0.001);
-      const [across, down] = isLandscape ? (["height", "width"] as const) : (["width", "height"] as const);
-      expect(size.width).toBeLessThanOrEqual(PAPERS[paper][across] - 2 * MARGIN);
-      expect(size.height).toBeLessThanOrEqual(PAPERS[paper][down] - 2 * MARGIN);
-      expect(size.width / size.height).toBeCloseTo(width / height, 5);
-    }
-  });
+  it.each(Object.entries(MAPS))(
+    "layOutPage shows all of a %s map in the middle of one page, in proportion",
+    (_, map) => {
+      for (const paper of ["A4", "Letter"] as const) {
+        const { views, size, isLandscape } = layOutPage(map, paper);
+        const [view] = views as [typeof map];
+        expect(view.left + view.right).toBeCloseTo(map.left + map.right, 3);
+        expect(view.top + view.bottom).toBeCloseTo(map.top + map.bottom, 3);
+        const [width, height] = [view.right - view.left, view.bottom - view.top];
+        expect(width).toBeGreaterThanOrEqual(map.right - map.left - 0.001);
+        expect(height).toBeGreaterThanOrEqual(map.bottom - map.top - 0.001);
+        const [across, down] = isLandscape ? (["height", "width"] as const) : (["width", "height"] as const);
+        expect(size.width).toBeLessThanOrEqual(PAPERS[paper][across] - 2 * MARGIN);
+        expect(size.height).toBeLessThanOrEqual(PAPERS[paper][down] - 2 * MARGIN);
+        expect(size.width / size.height).toBeCloseTo(width / height, 5);
+      }
+    },
+  );
 
-  it("turns the page the way of the map, and does not blow small maps up", () => {
+  it("layOutPage turns the page the way of the map, and does not blow small maps up", () => {
     expect(layOutPage(MAPS.wide, "A4").isLandscape).toBe(true);
     expect(layOutPage(MAPS.tall, "A4").isLandscape).toBe(false);
     const { views, size } = layOutPage(MAPS.small, "A4");
@@ -60,19 +63,19 @@ describe("layOutPoster", () => {
     }
   });
 
-  it("has at most 120 sheets, and starts with the fewest that can be read", () => {
+  it("layOutPoster has at most 120 sheets, and starts with the fewest that can be read", () => {
     for (const map of Object.values(MAPS)) {
-      const columns = keepColumns(map, "A4", undefined);
+      const columns = clampColumns(map, "A4", undefined);
       const { views } = layOutPoster(map, "A4", columns);
       expect(views.length).toBeGreaterThan(1);
       expect(views.length).toBeLessThanOrEqual(120);
-      expect(keepColumns(map, "A4", 999)).toBe(listColumns(map, "A4").at(-1));
+      expect(clampColumns(map, "A4", 999)).toBe(listColumns(map, "A4").at(-1));
     }
   });
 });
 
 describe("paperOf", () => {
-  it("is Letter for Americans only", () => {
+  it("paperOf is Letter for Americans only", () => {
     expect(["en", "en-US", "ru"].map(paperOf)).toEqual(["A4", "Letter", "A4"]);
   });
 });

@@ -72,8 +72,8 @@ export function listColumns(map: Bounds, paper: Paper): readonly number[] {
   });
 }
 
-/** Kept to what is possible: the map may have changed since it was chosen. */
-export function keepColumns(map: Bounds, paper: Paper, wanted: number | undefined): number {
+/** Clamps the chosen columns to what is possible: the map may have changed since. */
+export function clampColumns(map: Bounds, paper: Paper, wanted: number | undefined): number {
   const choices = listColumns(map, paper);
   const [least = 1, most = 1] = [choices[0], choices.at(-1)];
   return Math.min(most, Math.max(least, wanted ?? legibleColumns(map, paper)));

@@ -21,7 +21,7 @@ export function readMinimapChoice(): boolean | undefined {
   }
 }
 
-export function keepMinimapChoice(isShown: boolean): void {
+export function storeMinimapChoice(isShown: boolean): void {
   try {
     localStorage.setItem(KEY, isShown ? "on" : "off");
   } catch {

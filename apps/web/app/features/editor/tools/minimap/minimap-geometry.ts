@@ -49,6 +49,16 @@ export function middleFor(overview: Camera, grip: Point, at: Point): Point {
   return { x: held.x + grip.x, y: held.y + grip.y };
 }
 
+/** Beside what it moves out of the way, in pixels. */
+const GAP = 24;
+
+/** How far a box on the stage has to go so that the minimap, with its corner there, does not hide it: the shorter way, to the left or up. */
+export function wayFromUnder(corner: Point, { left, top, width, height }: ScreenBox): Point | undefined {
+  const by = { x: corner.x - GAP - (left + width), y: corner.y - GAP - (top + height) };
+  if (by.x >= 0 || by.y >= 0) return undefined;
+  return by.x > by.y ? { x: by.x, y: 0 } : { x: 0, y: by.y };
+}
+
 const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
 
 const middleOf = ({ left, top, right, bottom }: Bounds): Point => ({ x: (left + right) / 2, y: (top + bottom) / 2 });

@@ -1,7 +1,8 @@
-import { type Camera, type Editor, viewOf } from "@treeline/editor";
+import { type Camera, type Editor, onlySelectedTopic, panBy, viewOf } from "@treeline/editor";
 import type { Bounds, Point } from "@treeline/layout";
 import { CanvasPainter, paintScene, type Scene } from "@treeline/scene";
-import { frameOf, gripAt, MINIMAP, middleFor, overviewOf } from "./minimap-geometry.ts";
+import { findScreenBox } from "../../session/screen-box.ts";
+import { frameOf, gripAt, MINIMAP, middleFor, overviewOf, wayFromUnder } from "./minimap-geometry.ts";
 
 /** After a change the movement of the map has the frames for itself; the frame around the view follows it all the same. */
 const PAUSE_MS = 350;
@@ -31,7 +32,9 @@ export class MinimapView {
     this.#canvas = canvas;
     this.#frame = frame;
     const detach = editor.subscribe((state, before) => {
-      const { scene, camera, window } = state;
+      const { scene, camera, window, selection, typing } = state;
+      // Not from in here: others are told of this change after us.
+      if (selection !== before.selection || (typing && scene !== before.scene)) queueMicrotask(() => this.#giveWay());
       if (scene !== before.scene || camera !== before.camera || window !== before.window) this.#schedule();
     });
     // The browser had taken the canvas back, and it is empty.
@@ -42,6 +45,7 @@ export class MinimapView {
       canvas.removeEventListener("contextrestored", repaint);
     };
     this.#update();
+    this.#giveWay();
   }
 
   close(): void {
@@ -65,6 +69,16 @@ export class MinimapView {
   release(): void {
     this.#grip = undefined;
     this.#schedule();
+  }
+
+  /** Whoever uses keys sees what they have selected, and what they type. */
+  #giveWay(): void {
+    const { state } = this.#editor;
+    const topic = state.isByKeyboard || state.typing ? onlySelectedTopic(state) : undefined;
+    const box = topic && findScreenBox(state, topic.id);
+    const { offsetParent, offsetLeft: x, offsetTop: y } = this.#canvas.parentElement as HTMLElement;
+    const by = offsetParent && box && wayFromUnder({ x, y }, box);
+    if (by) this.#editor.update({ camera: panBy(state.camera, by) });
   }
 
   get #view(): Bounds {

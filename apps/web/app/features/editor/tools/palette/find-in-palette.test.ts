@@ -25,14 +25,14 @@ function findIn({ editor }: TestEditor, query: string) {
 }
 
 describe("the palette", () => {
-  it("has commands, but no steps of the arrow keys and none of the text box", () => {
+  it("the palette has commands, but no steps of the arrow keys and none of the text box", () => {
     const { commands, topics } = findIn(buildEditor(TRIP), "");
     expect(commands).toEqual(expect.arrayContaining(["bold", "go-to-root", "layout-IndentedLR", "shape-cloud"]));
     for (const id of ["go-left", "extend-up", "commit-typing", "palette"]) expect(commands).not.toContain(id);
     expect(topics).toEqual([]);
   });
 
-  it("leaves out what this person may not do, and greys what does not apply now", () => {
+  it("the palette leaves out what this person may not do, and greys what does not apply now", () => {
     const reader = buildEditor(TRIP, { isReadOnly: true, offers: ["print"] });
     expect(findIn(reader, "").commands).not.toContain("bold");
     expect(findIn(reader, "").commands).not.toContain("share");
@@ -43,21 +43,21 @@ describe("the palette", () => {
     expect(undo?.isEnabled).toBe(false);
   });
 
-  it("goes on to topics where few commands fit", () => {
+  it("the palette goes on to topics where few commands fit", () => {
     expect(findIn(buildEditor(TRIP), "hotel")).toEqual({ commands: [], topics: ["Hotel"] });
     expect(findIn(buildEditor(TRIP), "zoom").topics).toEqual([]);
   });
 
-  it("has only topics after #, the main ones for a start", () => {
+  it("the palette has only topics after #, the main ones for a start", () => {
     expect(findIn(buildEditor(TRIP), "#")).toEqual({ commands: [], topics: ["Trip", "Rome", "Oslo", "Рим"] });
     expect(findIn(buildEditor(TRIP), "# ro").topics).toEqual(["Rome"]);
   });
 
-  it("finds topics typed with the other keyboard", () => {
+  it("the palette finds topics typed with the other keyboard", () => {
     expect(findIn(buildEditor(TRIP), "#hbv").topics).toEqual(["Рим"]);
   });
 
-  it("shows no more topics than can be looked through", () => {
+  it("the palette shows no more topics than can be looked through", () => {
     const many = buildEditor(["Trip", ...Array.from({ length: 50 }, (_, i): Sketch => [`Town ${i}`])]);
     expect(findIn(many, "#town").topics).toHaveLength(20);
   });

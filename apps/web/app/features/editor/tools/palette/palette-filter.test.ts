@@ -22,40 +22,40 @@ const find = (query: string, names: Record<CommandId, string> = english) =>
   filterCommands(commandsOf(names), query, []).map(({ id }) => id);
 
 describe("the other keyboard", () => {
-  it("gives what the same keys would have given, both ways", () => {
+  it("the other keyboard gives what the same keys would have given, both ways", () => {
     expect(switchKeyboard("ищдв")).toBe("bold");
     expect(switchKeyboard("bold")).toBe("ищдв");
     expect(switchKeyboard("Gjke;bhysq")).toBe("полужирный");
   });
 
-  it("leaves alone what has no counterpart", () => {
+  it("the other keyboard leaves alone what has no counterpart", () => {
     expect(switchKeyboard("100 %")).toBe("100 %");
   });
 });
 
 describe("the filter of the palette", () => {
-  it("shows all commands while nothing is typed", () => {
+  it("the filter of the palette shows all commands while nothing is typed", () => {
     expect(find("")).toHaveLength(Object.keys(english).length);
   });
 
-  it("finds words in either order, by their beginnings", () => {
+  it("the filter of the palette finds words in either order, by their beginnings", () => {
     expect(find("map fit")[0]).toBe("fit-map");
     expect(find("fit ma")[0]).toBe("fit-map");
     expect(find("keep del")).toEqual(["delete-but-keep-children"]);
   });
 
-  it("finds a command typed with the other keyboard", () => {
+  it("the filter of the palette finds a command typed with the other keyboard", () => {
     expect(find("ищдв")[0]).toBe("bold");
     expect(find("rehcbd", russian)[0]).toBe("italic");
     expect(find("курсив", russian)[0]).toBe("italic");
   });
 
-  it("does not mind case or accents", () => {
+  it("the filter of the palette does not mind case or accents", () => {
     expect(find("ЗЕЛЕНАЯ", russian)).toEqual(["theme-Green"]);
     expect(find("ИЩДВ")[0]).toBe("bold");
   });
 
-  it("finds commands by the name of their group too, after those that have it in their own name", () => {
+  it("the filter of the palette finds commands by the name of their group too, after those that have it in their own name", () => {
     expect(find("theme red")).toEqual(["theme-Red"]);
     expect(find("theme")[0]).toBe("clear-style");
     expect(find("theme")).toContain("theme-Base");
@@ -87,24 +87,24 @@ describe("the filter of the palette", () => {
     expect(find(word, russian).slice(0, 4)).toContain(id);
   });
 
-  it("puts names before synonyms, and does not find by the middle of a synonym", () => {
+  it("the filter of the palette puts names before synonyms, and does not find by the middle of a synonym", () => {
     expect(find("copy")[0]).toBe("copy");
     expect(find("icture")).toEqual([]);
   });
 
-  it("puts the best fit first", () => {
+  it("the filter of the palette puts the best fit first", () => {
     expect(find("copy").slice(0, 2)).toEqual(["copy", "copy-style"]);
     expect(find("under")[0]).toBe("underline");
   });
 
-  it("puts those used a moment ago first, and those that do not apply last", () => {
+  it("the filter of the palette puts those used a moment ago first, and those that do not apply last", () => {
     const commands = commandsOf(english, ["zoom-in"]);
     const ids = filterCommands(commands, "zoom", ["zoom-reset"]).map(({ id }) => id);
     expect(ids[0]).toBe("zoom-reset");
     expect(ids.at(-1)).toBe("zoom-in");
   });
 
-  it("finds nothing that lacks one of the words", () => {
+  it("the filter of the palette finds nothing that lacks one of the words", () => {
     expect(find("bold zzz")).toEqual([]);
   });
 });

@@ -1,13 +1,15 @@
+import { languageOf } from "@treeline/contract";
+import type { CommandId } from "@treeline/editor";
 import { useMemo, useState } from "react";
-import { useEditorText } from "../../../../texts/use-text.ts";
+import { enSynonyms } from "../../../../texts/en/synonyms.ts";
+import { ruSynonyms } from "../../../../texts/ru/synonyms.ts";
+import { useEditorText, useLocale } from "../../../../texts/use-text.ts";
 import { closePanel } from "../../session/close-panel.ts";
 import { type Session, useEditor, useSession } from "../../session/session.ts";
 import { useCommandName } from "../use-command-name.ts";
-import { useSynonyms } from "../use-synonyms.ts";
 import { type Found, findInPalette } from "./find-in-palette.ts";
 import { goToTopic } from "./go-to-topic.ts";
 import { listPaletteCommands } from "./palette-commands.ts";
-import { listRecentCommands, rememberCommand } from "./recent-commands.ts";
 
 export interface OpenPalette {
   readonly query: string;
@@ -77,3 +79,20 @@ function choose(session: Session, { commands, topics }: Found, row: number): voi
     session.editor.run(goToTopic(topic.id));
   }
 }
+
+const MOST = 8;
+let recent: readonly CommandId[] = [];
+
+/** What was chosen in the palette since the page was loaded, the last first. */
+const listRecentCommands = (): readonly CommandId[] => recent;
+
+function rememberCommand(id: CommandId): void {
+  recent = [id, ...recent.filter((each) => each !== id)].slice(0, MOST);
+}
+
+type Synonyms = Partial<Record<CommandId, string>>;
+
+const TEXTS: Readonly<Record<"en" | "ru", Synonyms>> = { en: enSynonyms, ru: ruSynonyms };
+
+/** Other words for each command, in the user's language. */
+const useSynonyms = (): Synonyms => TEXTS[languageOf(useLocale())];

@@ -8,12 +8,12 @@ const added: Announcement = { key: "announce.added", values: { count: 1 } };
 const nothing: Announcement = { key: "announce.nothingSelected", values: {} };
 
 describe("announcements that wait", () => {
-  it("keep only the last of what is selected", () => {
+  it("announcements that wait keep only the last of what is selected", () => {
     expect(addAnnouncements([selected(2), added], [selected(3)])).toEqual([added, selected(3)]);
     expect(addAnnouncements([selected(2)], [nothing])).toEqual([nothing]);
   });
 
-  it("keep the order they came in, and stay few", () => {
+  it("announcements that wait keep the order they came in, and stay few", () => {
     const layout: Announcement = { key: "announce.layout", values: { layout: "IndentedLR" } };
     const hits: Announcement = { key: "announce.hits", values: { count: 2 } };
     expect(addAnnouncements([added, layout], [hits, nothing])).toEqual([layout, hits, nothing]);
@@ -21,7 +21,7 @@ describe("announcements that wait", () => {
 });
 
 describe("letters", () => {
-  it("are told from opening and leaving the text box", () => {
+  it("letters are told from opening and leaving the text box", () => {
     const test = buildEditor(["Trip", ["Rome"]]);
     const seen: boolean[] = [];
     test.editor.subscribe((now, before) => {

@@ -1,12 +1,11 @@
-import { type AriaItem, selectTopics, setSelection } from "@treeline/editor";
+import { type AriaItem, buildAriaTree, selectTopics, setSelection } from "@treeline/editor";
 import type { TopicId } from "@treeline/map";
-import { memo, useCallback } from "react";
+import { memo, useCallback, useEffect, useState } from "react";
 import { useEditorText } from "../../../../texts/use-text.ts";
-import { useSession } from "../../session/session.ts";
+import { useEditor, useSession } from "../../session/session.ts";
 import { useClickInside } from "../use-click-inside.ts";
 import { ariaIdOf } from "./aria-id.ts";
 import styles from "./aria-mirror.module.css";
-import { useAriaItems } from "./use-aria-items.ts";
 
 /**
  * The map as a tree for assistive technology, as a canvas says nothing. It is not focusable: the map's text box has the focus and points
@@ -66,3 +65,42 @@ const MirrorItem = memo(({ id, place, level, posinset, setsize, expanded, select
   );
 });
 MirrorItem.displayName = "MirrorItem";
+
+/**
+ * The part of the tree around the focus, made anew at most once a frame. The topic one types in keeps its name meanwhile: a screen reader
+ * echoes the letters, and a name that changes with each of them would talk over that.
+ */
+function useAriaItems(): readonly AriaItem[] {
+  const editor = useEditor();
+  const [items, setItems] = useState(() => buildAriaTree(editor.state));
+  useEffect(() => {
+    let frame = 0;
+    const build = () => {
+      frame = 0;
+      const { typing } = editor.state;
+      const now = buildAriaTree(editor.state);
+      setItems((before) => {
+        const typed = typing?.of === "topic" && before.find(({ id }) => id === typing.topic);
+        const next = typed ? now.map((item) => (item.id === typed.id ? { ...item, label: typed.label } : item)) : now;
+        // With a letter nothing else changes: then nothing is drawn.
+        return next.length === before.length && next.every((item, at) => isSameItem(item, before[at])) ? before : next;
+      });
+    };
+    const detach = editor.subscribe((state, before) => {
+      const isSame = state.snapshot === before.snapshot && state.selection === before.selection;
+      if (!isSame || (before.typing && !state.typing)) frame ||= requestAnimationFrame(build);
+    });
+    // It may have changed between the first picture and now.
+    frame = requestAnimationFrame(build);
+    return () => {
+      detach();
+      cancelAnimationFrame(frame);
+    };
+  }, [editor]);
+  return items;
+}
+
+function isSameItem(one: AriaItem, other: AriaItem | undefined): boolean {
+  const keys = Object.keys(one) as (keyof AriaItem)[];
+  return other !== undefined && keys.every((key) => one[key] === other[key]);
+}

@@ -1,9 +1,10 @@
 import { type Announcement, describeChange } from "@treeline/editor";
+import type { LayoutName } from "@treeline/map";
 import { useEffect, useEffectEvent, useState } from "react";
+import { useEditorText } from "../../../../texts/use-text.ts";
 import { useSession } from "../../session/session.ts";
 import { addAnnouncements, isTypingLetters } from "./announcing.ts";
 import styles from "./aria-mirror.module.css";
-import { useAnnouncementWords } from "./use-announcement-words.ts";
 
 const PAUSE_MS = 150;
 
@@ -12,7 +13,7 @@ interface Said {
   readonly turn: number;
 }
 
-/** Says in words what changed in the map, to whoever does not see it. */
+/** Announces to screen readers what changed in the map. */
 export function LiveRegion() {
   const wordsOf = useAnnouncementWords();
   const [{ text, turn }, setSaid] = useState<Said>({ text: "", turn: 0 });
@@ -54,4 +55,41 @@ function useAnnouncements(onPause: (announcements: readonly Announcement[]) => v
       clearTimeout(timer);
     };
   }, [editor, isSearching]);
+}
+
+/** A long text is known by its beginning. */
+const NAME_MAX = 100;
+
+type KindOf<K> = K extends `announce.${infer Kind}` ? Kind : never;
+type Kind = KindOf<Announcement["key"]>;
+
+/** An announcement in the user's language. */
+function useAnnouncementWords(): (announcement: Announcement) => string {
+  const t = useEditorText();
+  return ({ key, values }) => {
+    const kind = key.slice("announce.".length) as Kind;
+    const {
+      name = "",
+      from = "",
+      to = "",
+      label = "",
+      layout = "",
+      count = 0,
+      place = 0,
+      size = 0,
+      level = 0,
+    } = values;
+    const nameOf = (text: string | number) => String(text).trim().slice(0, NAME_MAX) || t("tools.mirror.untitled");
+    return t(`announce.${kind}`, {
+      name: nameOf(name),
+      from: nameOf(from),
+      to: nameOf(to),
+      label,
+      layout: layout === "" ? "" : t(`command.layout-${layout as LayoutName}`),
+      count: Number(count),
+      place,
+      size,
+      level,
+    });
+  };
 }

@@ -1,15 +1,14 @@
 import { type Editor, findCommand, type Search, searchFor } from "@treeline/editor";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useEditorText } from "../../../../texts/use-text.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import { ToolIcon } from "../../../../ui/tool-icon.tsx";
-import { keyPressOf } from "../../canvas/listen-keys.ts";
+import { keyPressOf } from "../../input/listen-keys.ts";
 import { useEditorState, useSession } from "../../session/session.ts";
 import { useStore } from "../../session/store.ts";
 import { CommandButton } from "../command-button.tsx";
 import { ToolButton } from "../tool-button.tsx";
 import styles from "./search-bar.module.css";
-import { useSearchField } from "./use-search-field.ts";
 
 /** Finds topics as one types. It opens with what was looked for last. */
 export function SearchBar() {
@@ -86,4 +85,34 @@ function HitCount() {
       {search && search.query.trim() !== "" && words(search)}
     </span>
   );
+}
+
+/** The field of an open search: it has the focus with its text selected, and gets it again when the search is asked for again. */
+function useSearchField(query: string): RefObject<HTMLInputElement | null> {
+  const session = useSession();
+  const field = useRef<HTMLInputElement>(null);
+  const first = useRef(query);
+  useEffect(() => {
+    const { editor, isSearching } = session;
+    const take = () => {
+      field.current?.focus();
+      field.current?.select();
+    };
+    take();
+    if (first.current !== "") editor.run(searchFor(first.current));
+    const detach = [
+      session.onRequest(({ kind }) => {
+        if (kind === "search") take();
+      }),
+      // Esc in the map gives up the search: the bar goes with it.
+      editor.subscribe((state, before) => {
+        if (before.search && !state.search) isSearching.set(false);
+      }),
+    ];
+    return () => {
+      for (const each of detach) each();
+      editor.run(searchFor(null));
+    };
+  }, [session]);
+  return field;
 }

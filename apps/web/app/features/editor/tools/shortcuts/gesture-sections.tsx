@@ -9,9 +9,21 @@ import styles from "./shortcut-sheet.module.css";
 const TEXTS = { en: enGestures, ru: ruGestures };
 
 /** Those that change the map are absent where it cannot be changed. */
-const GESTURES = ["move", "copy", "area", "add", "edit", "scroll", "pan", "zoom", "foldBranch", "openLink"] as const;
+const GESTURES = [
+  "move",
+  "copy",
+  "connect",
+  "area",
+  "add",
+  "edit",
+  "scroll",
+  "pan",
+  "zoom",
+  "foldBranch",
+  "openLink",
+] as const;
 const TOUCHES = ["pan", "select", "edit", "move", "zoom"] as const;
-const CHANGING: ReadonlySet<string> = new Set(["move", "copy", "area", "edit"]);
+const CHANGING: ReadonlySet<string> = new Set(["move", "copy", "connect", "area", "edit"]);
 
 /** What hands do beside the keyboard, in words. */
 export function GestureSections() {

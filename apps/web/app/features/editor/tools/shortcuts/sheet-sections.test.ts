@@ -14,10 +14,10 @@ function keysOf(name: string, options: Parameters<typeof buildEditor>[1] = {}): 
 }
 
 describe("the sheet of shortcuts", () => {
-  it("has one cap for each key, as on this keyboard", () => {
+  it("the sheet of shortcuts has one cap for each key, as on this keyboard", () => {
     expect(keysOf("Redo")).toEqual([
-      ["Ctrl", "Y"],
       ["Ctrl", "Shift", "Z"],
+      ["Ctrl", "Y"],
     ]);
     expect(keysOf("Redo", { isMac: true })).toEqual([["⇧", "⌘", "Z"]]);
     expect(keysOf("Undo", { language: "ru" })).toEqual([["Ctrl", "Я"]]);
@@ -25,11 +25,11 @@ describe("the sheet of shortcuts", () => {
     expect(keysOf("Edit text", { isMac: true })).toEqual([["F2"]]);
   });
 
-  it("shows two commands of one name as one thing with two keys", () => {
+  it("the sheet of shortcuts shows two commands of one name as one thing with two keys", () => {
     expect(keysOf("Keyboard shortcuts")).toEqual([["F1"], ["?"]]);
   });
 
-  it("has no keys that a reader cannot use, and no empty group", () => {
+  it("the sheet of shortcuts has no keys that a reader cannot use, and no empty group", () => {
     expect(keysOf("Bold", { isReadOnly: true })).toBeUndefined();
     const { state } = buildEditor(["Trip"], { isReadOnly: true }).editor;
     const groups = listSheetSections(state, names).map(({ group }) => group);

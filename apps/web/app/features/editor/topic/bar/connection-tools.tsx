@@ -6,12 +6,12 @@ import { ToolIcon } from "../../../../ui/tool-icon.tsx";
 import { useEditor, useEditorState, useSession } from "../../session/session.ts";
 import { useStore } from "../../session/store.ts";
 import { ColourDisc } from "../colour/colour-disc.tsx";
+import { findSelectedConnection } from "../find-selected-connection.ts";
 import { useCommandFacts } from "../use-command-facts.ts";
 import { useRemembered, whatIsSelected } from "../use-remembered.ts";
 import { useTopicText } from "../use-topic-text.ts";
 import { BarButton, BarSeparator } from "./bar-button.tsx";
 import { CommandButton } from "./command-button.tsx";
-import { findSelectedConnection } from "./find-selected-connection.ts";
 
 const LINES = ["dashed", "solid", "dotted"] as const;
 const DASHES = { dashed: "3.6 3", solid: undefined, dotted: "0.1 3.2" } as const;

@@ -1,8 +1,8 @@
 import { Toolbar } from "@base-ui/react/toolbar";
 import { type ReactNode, useRef } from "react";
 import { useEditorState } from "../../session/session.ts";
+import { BAR_ATTRIBUTE } from "../bar-attribute.ts";
 import { useCover } from "../use-cover.ts";
-import { BAR_ATTRIBUTE } from "./bar-attribute.ts";
 import { BarTips } from "./bar-tips.tsx";
 import styles from "./dock.module.css";
 import { useBarKeys } from "./use-bar-keys.ts";

@@ -1,19 +1,17 @@
 import { Toolbar } from "@base-ui/react/toolbar";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { isSameBox } from "../../session/screen-box.ts";
 import { useEditorState, useSession } from "../../session/session.ts";
 import { useStore } from "../../session/store.ts";
+import { BAR_ATTRIBUTE } from "../bar-attribute.ts";
+import { createBoxFinder } from "../selection-box.ts";
 import styles from "./bar.module.css";
-import { BAR_ATTRIBUTE } from "./bar-attribute.ts";
 import { BarTips } from "./bar-tips.tsx";
 import { listObstacles } from "./list-obstacles.ts";
 import { isInSight, placeBar } from "./place-bar.ts";
-import { createBoxFinder } from "./selection-box.ts";
 import { useBarKeys } from "./use-bar-keys.ts";
 import { useIsAtRest } from "./use-is-at-rest.ts";
-import { useIsMenuOpen } from "./use-is-menu-open.ts";
 import { useSize } from "./use-size.ts";
-import { useWheelThrough } from "./use-wheel-through.ts";
 import { isBarInTheWay } from "./which-bar.ts";
 
 interface FloatingBarProps {
@@ -22,7 +20,7 @@ interface FloatingBarProps {
 }
 
 /**
- * Follows the selection. Out of sight it stays in the page: while somebody types topic after topic it comes and goes many times a second,
+ * Follows the selection. Out of sight it stays in the page: while topic after topic is typed it comes and goes many times a second,
  * and building it anew each time would be felt.
  */
 export function FloatingBar({ label, children }: FloatingBarProps) {
@@ -57,4 +55,34 @@ export function FloatingBar({ label, children }: FloatingBarProps) {
       <BarTips>{children}</BarTips>
     </Toolbar.Root>
   );
+}
+
+/** Whether a menu or popover of the header has the focus: what lies on the map then only distracts. */
+function useIsMenuOpen(): boolean {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const look = (event: FocusEvent) => {
+      const now = event.type === "focusin" ? event.target : event.relatedTarget;
+      setIsOpen(now instanceof Element && now.closest("[role=menu],[role=dialog]") !== null);
+    };
+    document.addEventListener("focusin", look, stop);
+    document.addEventListener("focusout", look, stop);
+    return () => stop.abort();
+  }, []);
+  return isOpen;
+}
+
+/** The wheel over a toolbar is meant for the map under it; with Ctrl the browser would zoom the whole page. */
+function useWheelThrough(ref: RefObject<HTMLElement | null>): void {
+  const { stage } = useSession();
+  useEffect(() => {
+    const stop = new AbortController();
+    const pass = (event: WheelEvent) => {
+      event.preventDefault();
+      stage.dispatchEvent(new WheelEvent("wheel", event));
+    };
+    ref.current?.addEventListener("wheel", pass, { passive: false, signal: stop.signal });
+    return () => stop.abort();
+  }, [ref, stage]);
 }

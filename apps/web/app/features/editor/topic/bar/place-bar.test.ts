@@ -6,26 +6,26 @@ const bar = { width: 400, height: 42 };
 const boxAt = (left: number, top: number, width = 100, height = 32) => ({ left, top, width, height });
 
 describe("the toolbar", () => {
-  it("stands 12 above the box, in its middle", () => {
+  it("the toolbar stands 12 above the box, in its middle", () => {
     expect(placeBar(boxAt(450, 300), bar, stage)).toEqual({ left: 300, top: 300 - 12 - 42 });
   });
 
-  it("goes below when there is no room above", () => {
+  it("the toolbar goes below when there is no room above", () => {
     expect(placeBar(boxAt(450, 66), bar, stage).top).toBe(12);
     expect(placeBar(boxAt(450, 53), bar, stage).top).toBe(53 + 32 + 12);
   });
 
-  it("stays 12 away from the edges", () => {
+  it("the toolbar stays 12 away from the edges", () => {
     expect(placeBar(boxAt(0, 300), bar, stage).left).toBe(12);
     expect(placeBar(boxAt(900, 300), bar, stage).left).toBe(1000 - 400 - 12);
     expect(placeBar(boxAt(-20, -20, 1040, 640), bar, stage)).toEqual({ left: 300, top: 12 });
   });
 
-  it("shows its beginning where the stage is narrower than it is", () => {
+  it("the toolbar shows its beginning where the stage is narrower than it is", () => {
     expect(placeBar(boxAt(100, 300), bar, { width: 320, height: 600 }).left).toBe(12);
   });
 
-  it("stands where it covers neither parent nor children, if there is such a place", () => {
+  it("the toolbar stands where it covers neither parent nor children, if there is such a place", () => {
     const box = boxAt(450, 300);
     const parent = { ...boxAt(440, 220, 120, 40), weight: 20 };
     const children = { ...boxAt(300, 370, 400, 40), weight: 20 };
@@ -35,7 +35,7 @@ describe("the toolbar", () => {
     expect(placeBar(box, bar, stage, [parent, children, beside])).toEqual({ left: 450 - 12 - 400, top: 295 });
   });
 
-  it("stands beyond a neighbour rather than on it", () => {
+  it("the toolbar stands beyond a neighbour rather than on it", () => {
     const neighbour = { ...boxAt(450, 250), weight: 1 };
     const below = { ...boxAt(300, 350, 400, 200), weight: 1 };
     const sides = [0, 562].map((left) => ({ ...boxAt(left, 280, 438, 80), weight: 1 }));
@@ -43,7 +43,7 @@ describe("the toolbar", () => {
     expect(top + bar.height).toBeLessThanOrEqual(250);
   });
 
-  it("stands beyond the handles where children grow, if it has to stand there", () => {
+  it("the toolbar stands beyond the handles where children grow, if it has to stand there", () => {
     const around = [boxAt(300, 220, 400, 70), boxAt(300, 350, 400, 70), boxAt(20, 280, 428, 70)];
     const handle = { ...boxAt(555, 304, 24, 24), weight: 30 };
     const obstacles = [...around.map((each) => ({ ...each, weight: 20 })), handle];
@@ -58,13 +58,13 @@ describe("the toolbar", () => {
     expect(placeBar(boxAt(450, 300), bar, stage, [all])).toEqual({ left: 300, top: 246 });
   });
 
-  it("is on whole pixels, so that its letters are sharp", () => {
+  it("the toolbar is on whole pixels, so that its letters are sharp", () => {
     expect(placeBar(boxAt(450.4, 300.3, 99.5), bar, stage)).toEqual({ left: 300, top: 246 });
   });
 });
 
 describe("sight", () => {
-  it("is lost when the whole box has left the stage", () => {
+  it("sight is lost when the whole box has left the stage", () => {
     expect(isInSight(boxAt(-99, 10), stage)).toBe(true);
     expect(isInSight(boxAt(-100, 10), stage)).toBe(false);
     expect(isInSight(boxAt(10, 600), stage)).toBe(false);

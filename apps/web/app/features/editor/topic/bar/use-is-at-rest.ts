@@ -2,7 +2,7 @@ import { type EditorState, leadOf } from "@treeline/editor";
 import { useEffect, useState } from "react";
 import { useSession } from "../../session/session.ts";
 
-/** Longer than the pause between two keys of somebody who adds topic after topic. */
+/** Longer than the pause between two keys while topic after topic is added. */
 const AFTER_KEY_MS = 450;
 const AFTER_PRESS_MS = 150;
 const MODIFIERS: ReadonlySet<string> = new Set(["Shift", "Control", "Alt", "Meta", "AltGraph"]);

@@ -11,7 +11,7 @@ function open() {
 }
 
 describe("the toolbar", () => {
-  it("is there for topics and connections, not for nothing and not for readers", () => {
+  it("the toolbar is there for topics and connections, not for nothing and not for readers", () => {
     const test = open();
     test.editor.run(setSelection({ kind: "none" }));
     expect(whichBar(test.editor.state)).toBeNull();
@@ -22,7 +22,7 @@ describe("the toolbar", () => {
     expect(whichBar(test.editor.state)).toBeNull();
   });
 
-  it("gives way to typing, and comes back for a selection in the text", () => {
+  it("the toolbar gives way to typing, and comes back for a selection in the text", () => {
     const test = open();
     test.editor.run(editTopicText(test.rome, "end"));
     expect(isBarInTheWay(test.editor.state)).toBe(true);
@@ -32,7 +32,7 @@ describe("the toolbar", () => {
     expect(isBarInTheWay(test.editor.state)).toBe(false);
   });
 
-  it("does not flash up when the first letter replaces the text", () => {
+  it("the toolbar does not flash up when the first letter replaces the text", () => {
     const test = open();
     test.editor.run(editTopicText(test.rome, "replace"));
     expect(isBarInTheWay(test.editor.state)).toBe(true);
@@ -40,7 +40,7 @@ describe("the toolbar", () => {
     expect(isBarInTheWay(test.editor.state)).toBe(true);
   });
 
-  it("gives way to a drag", () => {
+  it("the toolbar gives way to a drag", () => {
     const test = open();
     const seen: boolean[] = [];
     test.editor.subscribe((state) => seen.push(isBarInTheWay(state)));

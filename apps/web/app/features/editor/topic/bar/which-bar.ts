@@ -2,7 +2,7 @@ import { type EditorState, isWaiting, type Tool, type Typing } from "@treeline/e
 
 export type BarKind = "topics" | "connection";
 
-/** Whoever may only look has no tools. */
+/** Readers have no tools. */
 export function whichBar({ selection, isReadOnly }: EditorState): BarKind | null {
   return isReadOnly || selection.kind === "none" ? null : selection.kind;
 }

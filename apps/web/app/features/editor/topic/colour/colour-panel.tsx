@@ -1,8 +1,9 @@
 import { type Command, type EditorState, leadTopic, listSelected, setConnectionStyle } from "@treeline/editor";
 import { findPlace } from "@treeline/scene";
+import { useCallback } from "react";
 import type { Panel } from "../../session/panel.ts";
 import { useEditor, useEditorState } from "../../session/session.ts";
-import { findSelectedConnection } from "../bar/find-selected-connection.ts";
+import { findSelectedConnection } from "../find-selected-connection.ts";
 import { Choice, ChoiceArea } from "../panel/choice-area.tsx";
 import { PanelPopover } from "../panel/panel-popover.tsx";
 import { isAboutSelection, type TopicsPanel } from "../panel/topics-panel.ts";
@@ -11,7 +12,6 @@ import { usePanelBox } from "../panel/use-panel-box.ts";
 import { useRemembered, whatIsSelected } from "../use-remembered.ts";
 import { useTopicText } from "../use-topic-text.ts";
 import styles from "./colour-panel.module.css";
-import { CustomColour } from "./custom-colour.tsx";
 import { listBright, listHues, listPalette, NEUTRALS, type Swatch } from "./list-colours.ts";
 import { colourBranches, fillByTheme, fillWith } from "./paint-topics.ts";
 import { Swatches } from "./swatches.tsx";
@@ -92,4 +92,29 @@ function findChosen(state: EditorState): string | undefined {
 function findHue(state: EditorState): number | undefined {
   const lead = leadTopic(state);
   return lead && findPlace(state.scene, lead.id)?.hue;
+}
+
+interface CustomColourProps {
+  readonly colour: string | undefined;
+  onPick(colour: string): void;
+}
+
+/** Told once the choice is made: React's own change event comes with every move in the picker, and each would be a step of undo. */
+function CustomColour({ colour, onPick }: CustomColourProps) {
+  const t = useTopicText();
+  const listen = useCallback(
+    (input: HTMLInputElement | null) => {
+      if (!input) return;
+      const tell = () => onPick(input.value.toUpperCase());
+      input.addEventListener("change", tell);
+      return () => input.removeEventListener("change", tell);
+    },
+    [onPick],
+  );
+  return (
+    <label className={styles.custom}>
+      <input key={colour} ref={listen} className={styles.input} type="color" defaultValue={colour ?? "#13866d"} />
+      {t("colour.custom")}
+    </label>
+  );
 }

@@ -8,7 +8,7 @@ const LOOKS = THEMES.flatMap((name) =>
 );
 
 describe("the colours to choose from", () => {
-  it("are real ones, each once", () => {
+  it("the colours to choose from are real ones, each once", () => {
     for (const { theme, canvas } of LOOKS) {
       const colours = [...listPalette(theme), ...listBright(theme, canvas), ...NEUTRALS].map(({ colour }) => colour);
       for (const colour of colours) expect(colour).toMatch(/^#[0-9A-F]{6}$/);
@@ -18,14 +18,14 @@ describe("the colours to choose from", () => {
     }
   });
 
-  it("have something red, yellow, green and blue in every theme", () => {
+  it("the colours to choose from have something red, yellow, green and blue in every theme", () => {
     for (const { theme, canvas } of LOOKS) {
       const names = [...listPalette(theme), ...listBright(theme, canvas)].map(({ name }) => name);
       expect(names).toEqual(expect.arrayContaining(["coral", "amber", "leaf", "sky"]));
     }
   });
 
-  it("have branch hues in Colorful only, and their pale ones beside them", () => {
+  it("the colours to choose from have branch hues in Colorful only, and their pale ones beside them", () => {
     expect(THEMES.filter((name) => listHues(themeOf(name, "light")).length > 0)).toEqual(["Colorful"]);
     expect(listHues(themeOf("Colorful", "light")).map(({ name }) => name)[4]).toBe("sky");
     expect(listPalette(themeOf("Colorful", "light"))).toHaveLength(16);

@@ -51,7 +51,7 @@ describe("colours", () => {
     expect(test.topic(test.rome)).toMatchObject({ hue: 3, style: undefined });
   });
 
-  it("are refused to readers", () => {
+  it("colours are refused to readers", () => {
     const test = open();
     select(test, test.rome);
     test.editor.update({ isReadOnly: true });

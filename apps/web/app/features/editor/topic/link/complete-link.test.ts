@@ -39,7 +39,7 @@ describe("an address as it is typed", () => {
     expect(completeLink(typed)).toBeUndefined();
   });
 
-  it("cannot be made to run a script by a number after the colon", () => {
+  it("an address as it is typed cannot be made to run a script by a number after the colon", () => {
     const link = completeLink("javascript:1");
     expect(link === undefined || link.startsWith("https://")).toBe(true);
   });

@@ -1,5 +1,5 @@
-import { setLinkTo } from "@treeline/editor";
-import { type FormEvent, useState } from "react";
+import { type EditorState, leadTopic, setLinkTo, sliceRuns } from "@treeline/editor";
+import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import type { Panel } from "../../session/panel.ts";
@@ -11,11 +11,9 @@ import { useCloseOwnPanel, useCloseUnless } from "../panel/use-close-own-panel.t
 import { usePanelBox } from "../panel/use-panel-box.ts";
 import { useTopicText } from "../use-topic-text.ts";
 import { completeLink } from "./complete-link.ts";
-import { findLink } from "./find-link.ts";
 import styles from "./link-panel.module.css";
 import { PreviewCard } from "./preview-card.tsx";
 import { useLinkPreview } from "./use-link-preview.ts";
-import { useSettled } from "./use-settled.ts";
 
 export function LinkPanel({ panel }: { panel: Panel & TopicsPanel }) {
   const nameOf = useCommandName();
@@ -55,7 +53,7 @@ export function LinkPanel({ panel }: { panel: Panel & TopicsPanel }) {
           }}
           data-first-focus=""
         />
-        <LinkPreview link={useSettled(completeLink(typed), 500)} />
+        <LinkPreview link={useDebounced(completeLink(typed), 500)} />
         <div className={styles.actions}>
           {before !== undefined && (
             <Button variant="ghost" size="small" onClick={() => set(null)}>
@@ -87,4 +85,22 @@ function LinkPreview({ link }: { link: string | undefined }) {
       </a>
     </div>
   );
+}
+
+/** The link that would be replaced: of the selected letters while typing, else of the topic picked last. */
+function findLink(state: EditorState): string | undefined {
+  const { typing } = state;
+  if (typing?.of === "topic" && typing.range.from !== typing.range.to)
+    return sliceRuns(typing.runs, typing.range).find(({ link }) => link !== undefined)?.link;
+  return leadTopic(state)?.link;
+}
+
+/** The value once it has stayed the same for `pause` milliseconds. */
+function useDebounced<T>(value: T, pause: number): T {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), pause);
+    return () => clearTimeout(timer);
+  }, [value, pause]);
+  return debounced;
 }

@@ -8,7 +8,7 @@ import menu from "../../../../ui/menu.module.css";
 import { ToolIcon } from "../../../../ui/tool-icon.tsx";
 import type { Panel } from "../../session/panel.ts";
 import { useCanRun, useEditor, useEditorState, useSession } from "../../session/session.ts";
-import { isInBar } from "../bar/bar-attribute.ts";
+import { isInBar } from "../bar-attribute.ts";
 import { useAnchor } from "../panel/use-anchor.ts";
 import { type ClosePanel, useCloseOwnPanel } from "../panel/use-close-own-panel.ts";
 import { useCommandFacts } from "../use-command-facts.ts";
@@ -91,12 +91,12 @@ function MenuEntry({ id, isOfConnection, close }: MenuEntryProps) {
   const editor = useEditor();
   const canRun = useCanRun(id);
   const { name, keys } = useCommandFacts(id);
-  const said = isOfConnection && id === "edit-text" ? t("connection.label") : name;
+  const label = isOfConnection && id === "edit-text" ? t("connection.label") : name;
   const icon = MENU_ICONS[id];
   return (
     <Menu.Item
       className={isDanger(id) ? `${menu.item} ${styles.item} ${styles.danger}` : `${menu.item} ${styles.item}`}
-      label={said}
+      label={label}
       disabled={!canRun}
       onClick={() => {
         // First back to the map: the command may open something that wants the focus.
@@ -105,7 +105,7 @@ function MenuEntry({ id, isOfConnection, close }: MenuEntryProps) {
       }}
     >
       <span className={styles.icon}>{icon && <ToolIcon name={icon} size={18} />}</span>
-      {said}
+      {label}
       {keys && <kbd className={styles.keys}>{keys}</kbd>}
     </Menu.Item>
   );

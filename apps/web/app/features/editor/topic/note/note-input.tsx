@@ -1,9 +1,9 @@
 import { findCommand, NoteTyping } from "@treeline/editor";
 import { findCaret, type TopicId } from "@treeline/map";
 import { useEffect, useRef, useState } from "react";
-import { keyPressOf } from "../../canvas/listen-keys.ts";
+import { keyPressOf } from "../../input/listen-keys.ts";
 import caretStyles from "../../presence/caret.module.css";
-import type { Presence } from "../../presence/presence.ts";
+import type { Presence } from "../../session/presence.ts";
 import { useEditor, useEditorState, useSession } from "../../session/session.ts";
 import { useStore } from "../../session/store.ts";
 import { useCommandName } from "../../tools/use-command-name.ts";

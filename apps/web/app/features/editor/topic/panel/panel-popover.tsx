@@ -5,7 +5,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import type { Panel } from "../../session/panel.ts";
 import type { ScreenBox } from "../../session/screen-box.ts";
 import { useSession } from "../../session/session.ts";
-import { isInBar } from "../bar/bar-attribute.ts";
+import { isInBar } from "../bar-attribute.ts";
 import { useCover } from "../use-cover.ts";
 import { useKeyboardInset } from "../use-keyboard-inset.ts";
 import { useTopicText } from "../use-topic-text.ts";

@@ -35,7 +35,7 @@ describe("a note", () => {
     expect(render(text)).toBe(html);
   });
 
-  it("opens links in a tab that knows nothing of this one", () => {
+  it("a note opens links in a tab that knows nothing of this one", () => {
     expect(renderToStaticMarkup(<Markdown text="[a](https://example.com)" />)).toContain('rel="noopener noreferrer"');
   });
 });

@@ -3,7 +3,7 @@ import styles from "./markdown.module.css";
 import type { Inline } from "./parse-inline.ts";
 import { type Block, type List, parseMarkdown } from "./parse-markdown.ts";
 
-/** Notes come from whoever may edit the map: they become elements made here, one kind each, and never markup of their own. */
+/** Notes come from anyone who may edit the map: they become elements made here, one kind each, and never markup of their own. */
 export function Markdown({ text }: { text: string }) {
   return createElement("div", { className: styles.markdown }, ...parseMarkdown(text).map(renderBlock));
 }

@@ -1,0 +1,28 @@
+import { PRODUCT_NAME } from "@treeline/contract";
+import { buildSnapshot, type MapSchema } from "@treeline/map";
+import { SceneBuilder } from "@treeline/scene";
+import type { Card } from "@treeline/scene/node";
+import type { ContentMeta } from "./content-view.ts";
+
+interface GivenCard {
+  readonly meta: ContentMeta;
+  /** As the view has it. */
+  readonly schema: Uint8Array;
+  readonly byline: string;
+  /** The pictures in it, by their addresses. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+}
+
+/** What chats show of a link to a document. */
+export async function drawCard({ meta, schema, byline, pictures }: GivenCard): Promise<Card> {
+  // Most workers never draw: Skia is loaded by those that do.
+  const { createNodeMeasurer, renderCard } = await import("@treeline/scene/node");
+  const snapshot = buildSnapshot(JSON.parse(Buffer.from(schema).toString()) as MapSchema, meta);
+  const scene = new SceneBuilder(createNodeMeasurer()).build(snapshot);
+  return renderCard(scene, {
+    title: meta.name,
+    byline,
+    brand: PRODUCT_NAME,
+    readImage: async (_id, url) => pictures.get(url),
+  });
+}

@@ -1,0 +1,9 @@
+/** A session as the page shows it; moments are words already, so that server and browser say the same. */
+export interface ShownSession {
+  readonly id: string;
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly isCurrent: boolean;
+  readonly used: string;
+  readonly since: string;
+}

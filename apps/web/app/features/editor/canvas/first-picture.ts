@@ -1,0 +1,32 @@
+import { findOpeningCamera } from "@treeline/editor";
+import type { MapSnapshot } from "@treeline/map";
+import { type Camera, type Canvas, type CanvasMeasurer, createCanvasMeasurer, SceneBuilder } from "@treeline/scene";
+import { MapView, NO_OVERLAY } from "./map-view.ts";
+import { readRememberedView } from "./remembered-view.ts";
+
+/** The map on the screen before the editor is there, and all that goes on to draw it. */
+export interface FirstPicture {
+  readonly view: MapView;
+  readonly scenes: SceneBuilder;
+  readonly measurer: CanvasMeasurer;
+  readonly camera: Camera;
+  readonly canvas: Canvas;
+  /** With which it was measured. */
+  readonly fonts: ReadonlySet<FontFace>;
+  close(): void;
+}
+
+export const currentCanvas = (): Canvas => (document.documentElement.dataset["ui"] === "dark" ? "dark" : "light");
+
+export function paintFirstPicture(surface: HTMLElement, documentId: string, snapshot: MapSnapshot): FirstPicture {
+  const view = new MapView(surface);
+  const measuring = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+  const measurer = createCanvasMeasurer(measuring);
+  const scenes = new SceneBuilder(measurer);
+  const canvas = currentCanvas();
+  const fonts = new Set([...document.fonts].filter(({ status }) => status === "loaded"));
+  const scene = scenes.build(snapshot, { canvas });
+  const camera = findOpeningCamera(scene, view.size, readRememberedView(documentId));
+  view.show({ scene, camera }, NO_OVERLAY);
+  return { view, scenes, measurer, camera, canvas, fonts, close: () => view.close() };
+}

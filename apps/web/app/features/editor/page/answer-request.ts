@@ -1,0 +1,92 @@
+import type { HostRequest } from "@treeline/editor";
+import { untilLoaded } from "../../../lib/loading/until-loaded.ts";
+import type { Session } from "../session/session.ts";
+import type * as Later from "./answer-later.ts";
+
+/** What the editor asks of the page: most of it opens a panel. */
+export function answerRequest(request: HostRequest, session: Session, page: Later.Page): void {
+  const { panel, isSearching, local } = session;
+  if (local && NEEDS_ACCOUNT.has(request.kind))
+    return answerLater(({ offerAccount }) => offerAccount({ local, notice: session.notice }, page, "account"));
+  switch (request.kind) {
+    case "palette":
+    case "shortcuts":
+    case "share":
+    case "versions":
+    case "print":
+      return panel.set({ kind: request.kind });
+    case "export-png":
+    case "export-png-transparent":
+    case "export-jpg":
+    case "export-svg":
+    case "export-pdf":
+      return panel.set({ kind: "export", format: FORMATS[request.kind] });
+    case "edit-link":
+      return panel.set({ kind: "link", topics: request.topics });
+    case "pick-shape":
+      return panel.set({ kind: "shape", topics: request.topics });
+    case "pick-colour":
+      return panel.set({ kind: "colour", topics: request.topics });
+    case "edit-note":
+    case "view-image":
+      if (request.topics[0] !== undefined)
+        panel.set({ kind: request.kind === "edit-note" ? "note" : "image", topic: request.topics[0] });
+      return;
+    case "context-menu":
+      if (session.editor.state.isByKeyboard) return panel.set({ ...request, kind: "context-menu" });
+      // After the press that asks for it, or the menu would take the rest of that press for one outside of it.
+      return void setTimeout(() => panel.set({ ...request, kind: "context-menu" }));
+    case "search":
+      return isSearching.set(true);
+    case "save":
+      return answerLater(({ saveNow }) => saveNow(session, page));
+    case "new-document":
+      return answerLater(({ openNew }) => openNew(session, page));
+    case "duplicate-document":
+      return answerLater(({ openDuplicate }) => openDuplicate(session, page));
+    case "pick-image":
+      if (session.local) return session.addImages([]);
+      return answerLater(({ pickImageFiles }) =>
+        pickImageFiles((files) => session.addImages(files, request.topics[0])),
+      );
+    case "paste":
+    case "paste-in-one":
+      return answerLater(({ pasteByMenu }) => pasteByMenu(session, page, request.kind === "paste-in-one"));
+    case "write-clipboard":
+      return answerLater(({ copyByMenu }) => copyByMenu(request.data, session, page));
+    case "open-link":
+      return void window.open(request.link, "_blank", "noopener,noreferrer");
+    case "leave-canvas":
+      return leaveCanvas(session);
+    case "refused":
+      return answerLater(({ tellRefused }) => tellRefused(request.code, session));
+    case "typing-lost":
+      return answerLater(({ handOver }) => handOver(request.text, session));
+  }
+}
+
+/** Their code comes when the page is quiet, or with the first of them. */
+export function answerLater(answer: (later: typeof Later) => unknown): void {
+  void untilLoaded(() => import("./answer-later.ts")).then(answer);
+}
+
+/** To the header, and from there back. */
+function leaveCanvas({ focusMap }: Session): void {
+  if (document.activeElement?.closest("header")) focusMap();
+  else document.querySelector<HTMLElement>("header a, header button")?.focus();
+}
+
+const NEEDS_ACCOUNT: ReadonlySet<HostRequest["kind"]> = new Set([
+  "share",
+  "versions",
+  "new-document",
+  "duplicate-document",
+]);
+
+const FORMATS = {
+  "export-png": "png",
+  "export-png-transparent": "png-transparent",
+  "export-jpg": "jpg",
+  "export-svg": "svg",
+  "export-pdf": "pdf",
+} as const;

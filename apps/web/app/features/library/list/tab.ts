@@ -1,0 +1,2 @@
+export const TABS = ["personal", "shared"] as const;
+export type Tab = (typeof TABS)[number];

@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { formatDate } from "../../lib/visitor/locale.ts";
+import { useLocale, useText } from "../../texts/use-text.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { PlanState } from "./read-plan-state.server.ts";
+import styles from "./upgrade-prompt.module.css";
+
+interface PlanNoticeProps {
+  /** Null where everything is free. */
+  readonly plan: PlanState | null;
+  /** Documents of one's own; with `isMore` at least so many. */
+  readonly count: number;
+  readonly isMore: boolean;
+}
+
+/** Over the list for as long as it is so: a payment that is due, a plan with no room or hardly any, each with the way on. */
+export function PlanNotice({ plan, count, isMore }: PlanNoticeProps) {
+  const t = useText();
+  const locale = useLocale();
+  if (!plan) return null;
+  if (plan.pastDueUntil !== null) {
+    return (
+      <Notice tone="danger">
+        <div className={styles.row}>
+          <span>{t("plans.notice.pastDue", { date: formatDate(plan.pastDueUntil, locale) })}</span>
+          <ButtonLink to="/upgrade" size="small" variant="secondary">
+            {t("plans.notice.pay")}
+          </ButtonLink>
+        </div>
+      </Notice>
+    );
+  }
+  const max = plan.maxDocuments;
+  if (max === null || count < max - 1) return null;
+  const kind = count > max ? "over" : count === max ? "full" : "near";
+  const shown = isMore ? `${count}+` : String(count);
+  return (
+    <Notice tone="warn">
+      {t(`plans.notice.${kind}`, { used: shown, max: String(max) })}{" "}
+      <Link to="/upgrade" className={styles.link}>
+        {t("plans.see")}
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import { at } from "@treeline/contract";
+import { Link, redirect } from "react-router";
+import { AccountCard } from "../features/account/account-card.tsx";
+import { AccountForm } from "../features/account/account-form.tsx";
+import { refuse } from "../features/account/refuse.server.ts";
+import { callApi } from "../lib/api/api.server.ts";
+import { sendForm } from "../lib/forms/form-answer.ts";
+import { hostContext, visitorContext } from "../lib/visitor/page-context.ts";
+import { textsFor } from "../texts/texts.server.ts";
+import { useRouteTexts, useText } from "../texts/use-text.ts";
+import type { Route } from "./+types/email-confirm";
+
+/** Without a token there is nothing to do here. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  if (!new URL(request.url).searchParams.get("token")) throw redirect("/account");
+  return { texts: textsFor(context.get(visitorContext).locale).settings };
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
+/** The address holds a token: no link on the page may carry it away. */
+export const headers = () => ({ "referrer-policy": "no-referrer" });
+
+/** A click, not a visit, confirms: mail scanners open links too. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = new URL(request.url).searchParams.get("token") || "-";
+  const answer = await callApi(context.get(hostContext), at.confirmEmailChange, { body: { token } });
+  return answer.ok ? { isDone: true as const } : refuse(answer.problem);
+}
+
+export default function EmailConfirm({ loaderData: { texts }, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const s = useRouteTexts("settings", texts);
+  const isDone = actionData !== undefined && "isDone" in actionData;
+  const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
+  return (
+    <AccountCard
+      title={isDone ? s("confirmEmail.doneTitle") : s("confirmEmail.title")}
+      description={s("confirmEmail.description", { product: t("product.name") })}
+      lead={isDone ? <span role="status">{s("confirmEmail.doneText")}</span> : s("confirmEmail.lead")}
+      below={<Link to="/account">{s("confirmEmail.back")}</Link>}
+    >
+      {!isDone && (
+        <AccountForm problem={problem} submit={s("confirmEmail.submit")}>
+          {null}
+        </AccountForm>
+      )}
+    </AccountCard>
+  );
+}

@@ -1,0 +1,66 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { openDocuments } from "./support/library.ts";
+import { withServer } from "./support/own-server.ts";
+import { createDocument, createPerson } from "./support/people.ts";
+import { smallPlans } from "./support/plans.ts";
+import { expect, type Site, signInByToken, test } from "./support/site.ts";
+
+async function expectNoFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+}
+
+test("the list says that the plan is nearly full, and that it is, with the way to the plans", async ({ page }) => {
+  test.slow();
+  await withServer(
+    (dataDir) => smallPlans(dataDir, { documents: 4, people: 1 }),
+    async (server) => {
+      const token = await signInByToken(page, server as unknown as Site);
+      const open = () => page.goto(`${server.url}/documents`, { waitUntil: "networkidle" });
+      await createDocument(server, { token }, { name: "Rome" });
+      await createDocument(server, { token }, { name: "Oslo" });
+      await open();
+      await expect(page.getByText(/of 4 documents/)).toHaveCount(0);
+      await createDocument(server, { token }, { name: "Bern" });
+      await open();
+      await expect(page.getByText("3 of 4 documents", { exact: true })).toBeVisible();
+      await expect(page.getByText("3 of 4 documents of your plan are taken.")).toBeVisible();
+      await createDocument(server, { token }, { name: "Kyiv" });
+      await open();
+      await expect(page.getByText("4 of 4 documents: your plan is full.")).toBeVisible();
+      await expectNoFindings(page);
+      await page.getByRole("status").getByRole("link", { name: "See plans" }).click();
+      await expect(page).toHaveURL(`${server.url}/upgrade`);
+    },
+  );
+});
+
+test("without plans nothing is said of them", async ({ page }) => {
+  await withServer(
+    async () => ({ BILLING: "off" }),
+    async (server) => {
+      const token = await signInByToken(page, server as unknown as Site);
+      for (let count = 0; count < 21; count += 1) await createDocument(server, { token }, { name: `Map ${count}` });
+      await page.goto(`${server.url}/documents`, { waitUntil: "networkidle" });
+      await expect(page.getByRole("link", { name: "Map 20" })).toBeVisible();
+      await expect(page.getByText(/plan/i)).toHaveCount(0);
+    },
+  );
+});
+
+test("the request to confirm one's address can be put away for a day", async ({ page, context, site }) => {
+  await createPerson(site, context, { isConfirmed: false });
+  await openDocuments(page);
+  const again = page.getByRole("button", { name: "Send again" });
+  await expect(again).toBeVisible();
+  await page.getByRole("button", { name: "Put away for a day" }).click();
+  await expect(again).toBeHidden();
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(again).toBeHidden();
+  const cookie = (await context.cookies()).find(({ name }) => name === "confirm-later");
+  expect((cookie?.expires ?? 0) - Date.now() / 1_000).toBeLessThanOrEqual(24 * 3_600);
+  await context.clearCookies({ name: "confirm-later" });
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(again).toBeVisible();
+});
