@@ -257,6 +257,25 @@ test("letters stay where they are when the text box opens and closes", async ({ 
   }
 });
 
+test("a caret that has just been put somewhere stays there when something else about the map changes", async ({
+  page,
+  site,
+}) => {
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"]] });
+  await map.select("Rome");
+  await page.keyboard.press("F2");
+  await page.keyboard.press("Shift+ArrowLeft");
+  // The browser tells of a new caret a moment later; a change of the appearance, like somebody's pointer, may come before that.
+  await page.evaluate(async () => {
+    document.getSelection()?.collapseToEnd();
+    document.documentElement.dataset["ui"] = "dark";
+    await Promise.resolve();
+  });
+  await page.keyboard.type("!");
+  await page.keyboard.press("Enter");
+  await expect.poll(map.sketch).toEqual(["Trip", ["Rome!"]]);
+});
+
 test.describe("in a Russian interface", () => {
   test.use({ locale: "ru-RU" });
 

@@ -20,12 +20,14 @@ interface FlagsOptions {
   readonly local: FlagValues;
   readonly remoteUrl: string | null;
   readonly remoteKey: string | null;
+  readonly remoteLimitMs?: number;
 }
 
 /** A page never waits longer than this for the remote service; then the local file answers. */
 const REMOTE_LIMIT_MS = 300;
 
-export async function openFlags({ local, remoteUrl, remoteKey }: FlagsOptions): Promise<Flags> {
+export async function openFlags(options: FlagsOptions): Promise<Flags> {
+  const { local, remoteUrl, remoteKey, remoteLimitMs = REMOTE_LIMIT_MS } = options;
   const file = new InMemoryProvider(
     Object.fromEntries(
       Object.entries(local).map(([name, on]) => [
@@ -34,7 +36,8 @@ export async function openFlags({ local, remoteUrl, remoteKey }: FlagsOptions): 
       ]),
     ),
   );
-  const provider: Provider = remoteUrl === null ? file : remoteFirst(buildRemote(remoteUrl, remoteKey), file);
+  const provider: Provider =
+    remoteUrl === null ? file : remoteFirst(buildRemote(remoteUrl, remoteKey, remoteLimitMs), file);
   // A domain of its own: two servers in one process (tests) must not share a provider.
   const domain = randomUUID();
   await OpenFeature.setProviderAndWait(domain, provider);
@@ -59,11 +62,11 @@ function remoteFirst(remote: Provider, file: Provider): Provider {
   return new MultiProvider([{ provider: remote }, { provider: file }], new FirstSuccessfulStrategy());
 }
 
-function buildRemote(baseUrl: string, key: string | null): Provider {
+function buildRemote(baseUrl: string, key: string | null, limitMs: number): Provider {
   return new OFREPProvider({
     baseUrl,
     ...(key === null ? {} : { headers: { authorization: `Bearer ${key}` } }),
     fetchImplementation: (input: string | URL | Request, init?: RequestInit) =>
-      fetch(input, { ...init, signal: AbortSignal.timeout(REMOTE_LIMIT_MS) }),
+      fetch(input, { ...init, signal: AbortSignal.timeout(limitMs) }),
   });
 }

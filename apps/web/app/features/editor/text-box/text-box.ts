@@ -184,7 +184,7 @@ export class TextBox {
     this.element.spellcheck = typing !== null;
     this.#setLanguage(typing ? guessLanguage(plainText(typing.runs)) : undefined);
     if (textOf(typing) !== textOf(before.typing)) this.#watch(typing);
-    if (!this.#isComposing && !this.#isSending) this.#write(state);
+    if (!this.#isComposing && !this.#isSending) this.#write(state, before);
     if (typing && typing.of !== before.typing?.of) this.#open(state);
   }
 
@@ -193,19 +193,20 @@ export class TextBox {
     else if (this.element.getAttribute("lang") !== language) this.element.lang = language;
   }
 
-  #write(state: EditorState): void {
-    const { typing } = state;
+  /** `before` is given where the editor may not have moved the caret: the browser may, and tell of it a moment later. */
+  #write({ typing }: EditorState, before?: EditorState): void {
     const isEmpty = typing === null || isWaiting(typing);
     const runs = isEmpty ? [] : typing.runs;
     const look = lookOf(runs);
     const text = plainText(runs);
     this.#changes.show(text);
     const isRight = readText(this.element) === text && look === this.#look;
+    const shown = readRange(this.element);
     if (!isRight) renderRuns(this.element, runs);
     this.#look = look;
     if (isEmpty || document.activeElement !== this.element) return;
-    const range = readRange(this.element);
-    if (!isRight || !range || !isSameRange(range, typing.range)) placeRange(this.element, typing.range);
+    const range = (!hasMovedCaret(typing, before?.typing) && shown) || typing.range;
+    if (!isRight || !shown || !isSameRange(shown, range)) placeRange(this.element, range);
   }
 
   /** The box has just opened: the focus goes into it, and the caret to where the map was clicked. */
@@ -227,6 +228,9 @@ export class TextBox {
       document.getSelection()?.collapse(found.offsetNode, found.offset);
   }
 }
+
+const hasMovedCaret = (typing: Typing, before: Typing | null | undefined): boolean =>
+  !before || textOf(before) !== textOf(typing) || !isSameRange(before.range, typing.range);
 
 const textOf = (typing: Typing | null) => (typing?.of === "label" ? typing.connection : typing?.topic);
 
