@@ -103,6 +103,27 @@ test("a reload in the middle of a word keeps it", async ({ page }) => {
   await expect(topicOf(page, "Half a thought")).toBeAttached();
 });
 
+test("a reload keeps the last letters, though the browser's database was busy with something else", async ({
+  page,
+}) => {
+  await openTrial(page);
+  await page.keyboard.type("Half a ");
+  await expect(page.getByRole("button", { name: KEPT })).toBeVisible();
+  // A transaction that goes on as long as the page does.
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open("treeline-documents");
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const rows = database.transaction("updates", "readwrite").objectStore("updates");
+    const goOn = () => void (rows.count().onsuccess = goOn);
+    goOn();
+  });
+  await page.keyboard.type("thought");
+  await page.reload();
+  await expect(topicOf(page, "Half a thought")).toBeAttached();
+});
+
 test("by a plain log-in the map becomes a document too", async ({ page, site }) => {
   const email = newEmail();
   await signInByToken(page, site, email);

@@ -8,6 +8,7 @@ import {
   type WaitingPicture,
   type Writing,
 } from "./database.ts";
+import { moveLeaving, noteLeaving } from "./leaving-changes.ts";
 import { tellUnsent } from "./tell-unsent.ts";
 
 export type { CopyReach, KeptDocument, WaitingPicture } from "./database.ts";
@@ -120,6 +121,7 @@ export class LocalDocuments {
 
   /** The page goes away: there is no time to wait for an answer. */
   async appendLast(key: string, updates: readonly Uint8Array[]): Promise<void> {
+    if (noteLeaving({ key, updates })) return;
     const transaction = this.#database?.transaction("updates", "readwrite");
     for (const row of rowsOf(key, updates, { isUnsent: true })) transaction?.store.add(row).catch(() => {});
     transaction?.commit();
@@ -254,6 +256,8 @@ export class LocalDocuments {
     };
     try {
       this.#database = await openDatabase(forget);
+      // What cannot be added now stays for the next time.
+      await addLeaving(this.#database).catch(() => {});
       return this.#database;
     } catch (error) {
       forget();
@@ -266,6 +270,18 @@ const rowsOf = (key: string, updates: readonly Uint8Array[], { isUnsent }: { isU
   updates.map((update) => ({ key, update, ...(isUnsent && { unsent: key }) }));
 
 const countChanges = (rows: readonly Row[]): number => rows.reduce((sum, { changes = 1 }) => sum + changes, 0);
+
+/** What pages wrote down as they went. Of documents that were forgotten meanwhile nothing is kept. */
+function addLeaving(database: Database): Promise<void> {
+  return moveLeaving(async (changes) => {
+    const transaction = database.transaction(["documents", "updates", "pictures"], "readwrite");
+    for (const { key, updates } of changes) {
+      const isThere = (await transaction.objectStore("documents").getKey(key)) !== undefined;
+      if (isThere) await addRows(transaction, rowsOf(key, updates, { isUnsent: true }));
+    }
+    await transaction.done;
+  });
+}
 
 async function addRows(transaction: Writing, rows: readonly Row[]): Promise<void> {
   for (const row of rows) await transaction.objectStore("updates").add(row);
