@@ -15,7 +15,6 @@ export interface Database {
   document: DocumentTable;
   document_grant: DocumentGrantTable;
   access_request: AccessRequestTable;
-  link_visit: LinkVisitTable;
   favorite: FavoriteTable;
   document_visit: DocumentVisitTable;
   document_update: DocumentUpdateTable;
@@ -137,12 +136,6 @@ export interface AccessRequestTable {
 }
 
 /** A document that someone opened by its public link. It counts only while the link is open. */
-export interface LinkVisitTable {
-  user_id: string;
-  document_id: string;
-  visited_at: string;
-}
-
 export interface FavoriteTable {
   user_id: string;
   document_id: string;
@@ -153,6 +146,7 @@ export interface DocumentVisitTable {
   user_id: string;
   document_id: string;
   opened_at: string;
+  is_by_link: number;
 }
 
 export interface DocumentUpdateTable {

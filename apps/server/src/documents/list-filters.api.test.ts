@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testEngines } from "../db/testing.ts";
+import { noteVisit } from "../sharing/visits.ts";
 import { createDocumentOf, type Person, registerPerson } from "../testing/people.ts";
 import { startTestApp, type TestApp } from "../testing/start-test-app.ts";
-import { noteVisit } from "./visits.ts";
 
 describe.each(testEngines())("filters of lists on %s", (engine) => {
   let server: TestApp;
@@ -107,7 +107,8 @@ describe.each(testEngines())("filters of lists on %s", (engine) => {
         .insertInto("document")
         .values({ ...row, id, created_at: now })
         .execute();
-      await noteVisit(server.db, { userId: person.id, documentId: id, at: new Date(Date.UTC(2026, 0, 1, 0, number)) });
+      const at = new Date(Date.UTC(2026, 0, 1, 0, number));
+      await noteVisit(server.db, { userId: person.id, documentId: id, isByLink: false, at });
       documentIds.push(id);
     }
     const kept = await server.db

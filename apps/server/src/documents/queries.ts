@@ -253,10 +253,11 @@ function selectShared(db: Db, { userId, address }: { userId: string; address: st
     .where((or) => or.or([or("user_id", "=", userId), ...(address ? [or("email", "=", address)] : [])]))
     .union(
       db
-        .selectFrom("link_visit")
-        .innerJoin("document_grant as link", "link.document_id", "link_visit.document_id")
-        .select("link_visit.document_id")
-        .where("link_visit.user_id", "=", userId)
+        .selectFrom("document_visit")
+        .innerJoin("document_grant as link", "link.document_id", "document_visit.document_id")
+        .select("document_visit.document_id")
+        .where("document_visit.user_id", "=", userId)
+        .where("document_visit.is_by_link", "=", 1)
         .where("link.user_id", "is", null)
         .where("link.email", "is", null),
     );

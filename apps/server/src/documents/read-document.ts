@@ -5,15 +5,14 @@ import type { ContentMeta } from "../content/content-view.ts";
 import { AppError } from "../http/app-error.ts";
 import { personOf, type RequestContext } from "../request-context.ts";
 import { type Access, requireAbility } from "../sharing/access.ts";
-import { noteLinkVisit } from "../sharing/link-visits.ts";
+import { noteVisit } from "../sharing/visits.ts";
 import { presentItem } from "./present-document.ts";
 import { findOwnerName, readMarks } from "./queries.ts";
-import { noteVisit } from "./visits.ts";
 import type { WrittenDocument } from "./write-document.ts";
 
 export async function readDocument(ctx: RequestContext, { id }: { id: string }): Promise<WrittenDocument> {
   const access = await requireAbility(ctx.db, { actor: ctx.actor, ability: "view", documentId: id });
-  await noteLinkVisit(ctx, access);
+  if (access.isByLink) await noteOpening(ctx, access);
   const [item, view] = await Promise.all([readItem(ctx, access), ctx.live.read(id, personOf(ctx))]);
   return { item: withMeta(item, view.meta), view };
 }
@@ -23,13 +22,14 @@ export async function readWithoutContent(ctx: RequestContext, { id }: { id: stri
   await requireAbility(ctx.db, { actor: ctx.actor, ability: "view", documentId: id });
   await ctx.live.updateLists(id);
   const access = await requireAbility(ctx.db, { actor: ctx.actor, ability: "view", documentId: id });
-  await noteLinkVisit(ctx, access);
-  if (ctx.actor) {
-    const visit = { userId: ctx.actor.userId, documentId: id, at: ctx.now() };
-    // Only the order of a list waits for this: where nothing can be written, reading goes on.
-    await noteVisit(ctx.db, visit).catch(() => {});
-  }
+  await noteOpening(ctx, access);
   return readItem(ctx, access);
+}
+
+/** Only lists need it: where nothing can be written, reading goes on. */
+async function noteOpening({ db, actor, now }: RequestContext, { document, isByLink }: Access): Promise<void> {
+  if (!actor) return;
+  await noteVisit(db, { userId: actor.userId, documentId: document.id, isByLink, at: now() }).catch(() => {});
 }
 
 /** For a page that goes on over the socket. A page of an older build could not read it. */

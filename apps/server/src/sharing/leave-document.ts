@@ -2,8 +2,8 @@ import { AppError } from "../http/app-error.ts";
 import { noteSecurityEvent } from "../http/security-events.ts";
 import { type RequestContext, requireActor } from "../request-context.ts";
 import { findConfirmedAddress, requireAbility } from "./access.ts";
-import { forgetLinkVisit } from "./link-visits.ts";
 import { deleteGrantsOf } from "./queries.ts";
+import { forgetLinkVisit } from "./visits.ts";
 
 /** Removes the caller's own grant, and what was kept of a visit by link, without asking the owner. Other people's grants and the public link stay. */
 export async function leaveDocument(ctx: RequestContext, { id }: { id: string }): Promise<void> {

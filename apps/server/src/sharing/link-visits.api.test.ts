@@ -90,14 +90,14 @@ describe.each(testEngines())("documents opened by a public link on %s", (engine)
       .execute();
     const at = (index: number) => new Date(Date.parse(created_at) - 86_400_000 + index).toISOString();
     await server.db
-      .insertInto("link_visit")
-      .values(ids.map((id, index) => ({ user_id: visitor.id, document_id: id, visited_at: at(index) })))
+      .insertInto("document_visit")
+      .values(ids.map((id, index) => ({ user_id: visitor.id, document_id: id, opened_at: at(index), is_by_link: 1 })))
       .execute();
     await openLink(template);
     await open(template, visitor);
     await server.call("POST", `/v1/documents/${template}/favorite/`, { token: visitor.token });
     const visits = await server.db
-      .selectFrom("link_visit")
+      .selectFrom("document_visit")
       .select("document_id")
       .where("user_id", "=", visitor.id)
       .execute();

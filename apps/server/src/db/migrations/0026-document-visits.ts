@@ -3,11 +3,12 @@ import type { Migration } from "./ddl.ts";
 export const documentVisits: Migration = {
   name: "0026-document-visits",
   async up(ddl) {
-    // When each person opened which document last. The last few hundred of everyone.
+    // When each person opened which document last, and whether by its public link: those stay in their list while the link is open.
     await ddl.createTable("document_visit", [
       ddl.id("user_id"),
       ddl.id("document_id"),
       ddl.instant("opened_at"),
+      ddl.flag("is_by_link"),
       ddl.primaryKey("user_id", "document_id"),
       ddl.belongsTo("user", "user_id"),
       ddl.belongsTo("document", "document_id"),

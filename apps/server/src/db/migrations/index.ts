@@ -16,7 +16,7 @@ import { fastCompression } from "./0017-fast-compression.ts";
 import { generations } from "./0018-generations.ts";
 import { timeline } from "./0019-timeline.ts";
 import { documentCards } from "./0020-document-cards.ts";
-import { requestsAndVisits } from "./0021-requests-and-visits.ts";
+import { accessRequests } from "./0021-access-requests.ts";
 import { addressChanges } from "./0022-address-changes.ts";
 import { sessions } from "./0023-sessions.ts";
 import { sortedLists } from "./0025-sorted-lists.ts";
@@ -43,7 +43,7 @@ export const MIGRATIONS: readonly Migration[] = [
   generations,
   timeline,
   documentCards,
-  requestsAndVisits,
+  accessRequests,
   addressChanges,
   sessions,
   sortedLists,
