@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { test as base, expect as baseExpect, type Locator, type Page } from "@playwright/test";
 import { type Site, withSite } from "./start-site.ts";
 
 export type { Site };
@@ -33,13 +33,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (message.type() === "error" && !isAnswer) complaints.push(message.text());
       });
       await use();
-      if (!mayComplain) expect(complaints).toEqual([]);
+      if (!mayComplain) baseExpect(complaints).toEqual([]);
     },
     { auto: true },
   ],
 });
 
-export { expect };
+/** By default the fourth look comes after almost a second: most waits in these tests are for something sooner. */
+const LOOKS_MS = [50, 100, 150, 200, 250];
+
+/** Looks again sooner. */
+export const expect: typeof baseExpect = new Proxy(baseExpect, {
+  get: (target, name) => (name === "poll" ? pollOften : Reflect.get(target, name)),
+});
+
+const pollOften: typeof baseExpect.poll = (actual, options = {}) =>
+  baseExpect.poll(actual, { intervals: LOOKS_MS, ...(typeof options === "string" ? { message: options } : options) });
 
 /** Until React answers for this element: before that a link is followed as a document and a button does nothing. */
 export async function untilAwake(element: Locator): Promise<void> {

@@ -92,3 +92,11 @@ test("at 64 kbit/s a large map that comes over the socket arrives on the first o
     },
   );
 });
+
+test("a map whose content gets no answer comes over the socket", async ({ page, site }) => {
+  const person = await createPerson(site, page.context());
+  const id = await createDocument(site, person, { schema: schemaOf(["Line", ["Topic"]]) });
+  await page.route("**/content/*", () => {});
+  await page.goto(`/documents/${id}`);
+  await expect(page.getByRole("treeitem", { name: "Topic", exact: true })).toBeAttached({ timeout: 30_000 });
+});

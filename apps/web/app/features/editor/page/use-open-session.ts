@@ -30,6 +30,8 @@ interface Opened {
 
 /** Text before the fonts are loaded would be measured with a fallback; but the wait for them is limited. */
 const FONT_LIMIT_MS = 400;
+/** Until the content begins to come; once it does, a slow line may take its time. */
+const SILENCE_LIMIT_MS = 10_000;
 
 /** Paints the map as soon as its content is there, then puts the editor on it. */
 export function useOpenSession(
@@ -110,15 +112,17 @@ async function loadDocument(wanted: Parameters<typeof connect>[0], signal: Abort
 
 /**
  * A page that came whole from the server has asked for it before its scripts were there. Null: it may no longer be seen. Undefined: it comes
- * over the socket, which says what is the matter: these scripts are older than the server, or the content cannot be read.
+ * over the socket, which says what is the matter: these scripts are older than the server, the content cannot be read, or there is no answer.
  */
 async function fetchContent(id: string, signal: AbortSignal): Promise<ArrayBuffer | null | undefined> {
   const path = pathOf(at.getContent, { params: { id }, query: { version: DOC_VERSION } });
-  const response = await fetch(path, { signal }).catch((error: unknown) => {
+  const asked = fetch(path, { signal }).catch((error: unknown) => {
     if (signal.aborted) return null;
     throw error;
   });
-  if (response === null) return null;
+  const silence = new Promise<undefined>((resolve) => setTimeout(resolve, SILENCE_LIMIT_MS));
+  const response = await Promise.race([asked, silence]);
+  if (!response) return response;
   if (response.ok) return response.arrayBuffer();
   if (response.status === 409) return undefined;
   if (response.status < 500 && response.status !== 429) return null;
