@@ -13,7 +13,7 @@ COPY . .
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace @treeline/server --workspace @treeline/web
 
 FROM node:24.21.0-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
 WORKDIR /app
 COPY --from=modules /app/package.json ./
 COPY --from=modules /app/node_modules node_modules

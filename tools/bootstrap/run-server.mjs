@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { PINNED_NODE, ROOT } from "./root.mjs";
+import { COMPILE_CACHE, PINNED_NODE, ROOT } from "./root.mjs";
 
 /** Hands the terminal to the server and ends as it ends. */
 export function runServer(nodeFlags, serverFlags) {
@@ -8,8 +8,7 @@ export function runServer(nodeFlags, serverFlags) {
   const child = spawn(PINNED_NODE, [...nodeFlags, main, ...serverFlags], {
     cwd: ROOT,
     stdio: "inherit",
-    // Compiled code of the last start makes the next one faster.
-    env: { NODE_COMPILE_CACHE: join(ROOT, "node_modules", ".cache", "compiled"), ...process.env },
+    env: { ...COMPILE_CACHE, ...process.env },
     shell: process.platform === "win32",
   });
   // A terminal sends Ctrl+C to the server itself; only a signal meant for this process alone is passed on.

@@ -5,7 +5,7 @@ import { ensureBuilt } from "./build.mjs";
 import { fail } from "./fail.mjs";
 import { ensureChromium } from "./find-chromium.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { PINNED_NODE, ROOT } from "./root.mjs";
+import { COMPILE_CACHE, PINNED_NODE, ROOT } from "./root.mjs";
 
 const RESULTS = join(ROOT, "test-results");
 
@@ -23,7 +23,8 @@ function sayWhatIsSkipped() {
 }
 
 function run(args, env) {
-  return spawnSync(PINNED_NODE, args, { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...env } }).status === 0;
+  const full = { ...COMPILE_CACHE, ...process.env, ...env };
+  return spawnSync(PINNED_NODE, args, { cwd: ROOT, stdio: "inherit", env: full }).status === 0;
 }
 
 function listFlaky(suites) {

@@ -1,6 +1,5 @@
 import { PRODUCT_NAME } from "@treeline/contract";
 import { buildSnapshot, type MapSchema } from "@treeline/map";
-import { SceneBuilder } from "@treeline/scene";
 import type { Card } from "@treeline/scene/node";
 import type { ContentMeta } from "./content-view.ts";
 
@@ -15,8 +14,11 @@ interface GivenCard {
 
 /** What chats show of a link to a document. */
 export async function drawCard({ meta, schema, byline, pictures }: GivenCard): Promise<Card> {
-  // Most workers never draw: Skia is loaded by those that do.
-  const { createNodeMeasurer, renderCard } = await import("@treeline/scene/node");
+  // Most workers never draw: the scene and Skia take as long to load as all the rest.
+  const [{ SceneBuilder }, { createNodeMeasurer, renderCard }] = await Promise.all([
+    import("@treeline/scene"),
+    import("@treeline/scene/node"),
+  ]);
   const snapshot = buildSnapshot(JSON.parse(Buffer.from(schema).toString()) as MapSchema, meta);
   const scene = new SceneBuilder(createNodeMeasurer()).build(snapshot);
   return renderCard(scene, {

@@ -70,8 +70,9 @@ export async function runServerToItsEnd(env: Record<string, string>) {
 }
 
 function spawnServer(env: Record<string, string>) {
-  const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [MAIN], { env: { PATH, HOME, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  const { PATH = "", HOME = "", NODE_COMPILE_CACHE } = process.env;
+  const inherited = { PATH, HOME, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) };
+  const child = spawn(process.execPath, [MAIN], { env: { ...inherited, ...env }, stdio: ["ignore", "pipe", "pipe"] });
   const output = { out: "", err: "" };
   child.stdout.on("data", (data: Buffer) => {
     output.out += data.toString();

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import type { TaskReply, TaskRequest } from "./messages.ts";
 
 /** The work of a worker process: tasks come, and their outputs go back. `describe` keeps what errors of a known kind are made of. */
@@ -21,4 +22,6 @@ export function serveTasks(
   // The caller may be gone by now.
   const send = (reply: TaskReply) => process.send?.(reply, undefined, {}, () => undefined);
   process.on("message", (request: TaskRequest) => void perform(request).then(send));
+  // For the next start: this process may be killed.
+  flushCompileCache();
 }
