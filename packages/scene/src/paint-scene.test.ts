@@ -105,4 +105,15 @@ describe("a frame", () => {
     const scene = new SceneBuilder(createFakeMeasurer()).build(buildSampleMap("CompactBoxH", "Base"));
     expect(scene.connections.map(({ connection }) => connection.id)).toEqual(["feeds", "unlocks"]);
   });
+
+  it("[S11] draws the lines of all connections before the first label, so that none runs through words", () => {
+    const scene = new SceneBuilder(createFakeMeasurer()).build(buildSampleMap("CompactBoxH", "Base"));
+    const { painted } = paint(scene, { view: scene.bounds, scale: 1 });
+    const labels = scene.connections.flatMap(({ label }) => label?.text.lines.flatMap((line) => line.pieces) ?? []);
+    const words = labels.map((piece) => piece.text);
+    expect(words.length).toBeGreaterThan(0);
+    const first = painted.findIndex(({ primitive }) => primitive.kind === "text" && words.includes(primitive.text));
+    const lastLine = painted.findLastIndex(({ primitive }) => primitive.kind === "path" && primitive.dash);
+    expect(lastLine).toBeLessThan(first);
+  });
 });
