@@ -114,6 +114,20 @@ test("while the other end of a connection is chosen, a line says how", async ({ 
   await expect(hint).toHaveCount(0);
 });
 
+test("a letter that chooses the hand says what it did and how to go back", async ({ page, site }) => {
+  const map = await openMap(page, site, { sketch: TRIP });
+  await readyTools(page);
+  const { Oslo } = await map.framesOf("Oslo");
+  const hint = page.getByText("Drag to move the map. Esc goes back to selecting.");
+  await expect(hint).toHaveCount(0);
+  await page.keyboard.press("h");
+  await expect(hint).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(hint).toHaveCount(0);
+  await page.mouse.click(Oslo.x, Oslo.y);
+  await expect.poll(map.selected).toEqual(["Oslo"]);
+});
+
 test("the map's box tells how to leave it: by Tab only while nothing is selected", async ({ page, site }) => {
   const map = await openMap(page, site, { sketch: TRIP });
   await map.select("Oslo");
