@@ -7,6 +7,7 @@ import { metricsOf } from "./figure/topic-metrics.ts";
 import { paintConnectors } from "./paint-connectors.ts";
 import { FAR_BELOW_SCALE, FarPainting } from "./paint-far.ts";
 import type { Painter, Painting, PaintOptions, PaintWork } from "./painting.ts";
+import type { Primitive } from "./primitives.ts";
 import { figureOf, type Scene } from "./scene.ts";
 import { boxOf, isSeen, REACH } from "./seen.ts";
 import { visitVisible } from "./visit-visible.ts";
@@ -61,7 +62,7 @@ class NearPainting {
     for (const placed of seen) this.#paintOfConnection(drawConnectionLabel(placed, scene.theme));
   }
 
-  #paintOfConnection(drawn: Primitive[]): void {
+  #paintOfConnection(drawn: readonly Primitive[]): void {
     const { scene, painter } = this.#painting;
     const shown = this.#isLegible(LABEL_FONT_SIZE) ? drawn : sketchPrimitives(drawn, scene.theme);
     for (const primitive of shown) painter.paint(primitive, 0, 0);
