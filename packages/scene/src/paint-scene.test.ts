@@ -1,4 +1,4 @@
-import { LAYOUTS } from "@treeline/map";
+import { LAYOUTS, setText } from "@treeline/map";
 import { buildMap, seededRandom, sketchOfSize } from "@treeline/map/testing";
 import { describe, expect, it } from "vitest";
 import { SceneBuilder } from "./build-scene.ts";
@@ -99,6 +99,23 @@ describe("a frame", () => {
     const scene = sceneOfSize(300);
     const { painted } = paint(scene, { view: scene.bounds, scale: 0.01, isFullDetail: true });
     expect(new Set(texts(painted).map((each) => `${each.x} ${each.y}`)).size).toBe(300);
+  });
+
+  it("tells linked words from underlined ones: dots below, not a rule", () => {
+    const map = buildMap(["Trip", ["Rome"]]);
+    const [rome] = map.read().root.children;
+    const linesUnder = (run: { link: string } | { underline: true }) => {
+      setText(map, { topic: rome?.id ?? "", text: [{ text: "words", ...run }] });
+      const scene = new SceneBuilder(createFakeMeasurer()).build(map.read());
+      const { painted } = paint(scene, { view: scene.bounds, scale: 1 });
+      const words = painted.findIndex(({ primitive }) => primitive.kind === "text" && primitive.text === "words");
+      return painted[words + 1]?.primitive;
+    };
+    expect(linesUnder({ underline: true })).toMatchObject({ kind: "rect" });
+    expect(linesUnder({ link: "https://example.org/" })).toMatchObject({
+      kind: "path",
+      dash: [0.1, expect.any(Number)],
+    });
   });
 
   it("[S11] shows a connection only while both its ends are shown", () => {
