@@ -1,4 +1,4 @@
-import { openMap, type Sketch } from "../support/editor.ts";
+import { idOf, openMap, type Sketch, schemaOf } from "../support/editor.ts";
 import { expect, test } from "../support/site.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -34,13 +34,17 @@ test("indented text, Markdown and addresses become topics in one step", async ({
     .toContain("https://example.org/");
 });
 
-test("cut takes the branch away and paste brings it back elsewhere", async ({ page, site }) => {
-  const map = await openMap(page, site, { sketch: ["Trip", ["Rome", ["Forum"]], ["Oslo"]] });
+test("cut and paste by keys move a branch with its connections", async ({ page, site }) => {
+  const plain = schemaOf(["Trip", ["Rome", ["Forum"]], ["Oslo"], ["Bern"]]);
+  const connections = { c1: { from: idOf(plain, "Forum"), to: idOf(plain, "Bern"), label: "by train" } };
+  const map = await openMap(page, site, { schema: { ...plain, connections } });
   await map.select("Forum");
   await page.keyboard.press("Control+x");
+  await expect.poll(map.shown).toEqual(["Trip", ["Rome"], ["Oslo"], ["Bern"]]);
   await map.select("Oslo");
   await page.keyboard.press("Control+v");
-  await expect.poll(map.sketch).toEqual(["Trip", ["Rome"], ["Oslo", ["Forum"]]]);
+  await expect.poll(map.sketch).toEqual(["Trip", ["Rome"], ["Oslo", ["Forum"]], ["Bern"]]);
+  expect((await map.stored()).schema.connections).toEqual(connections);
 });
 
 test("what is copied is on the clipboard in three flavours", async ({ page, site }) => {

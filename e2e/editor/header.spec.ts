@@ -50,6 +50,20 @@ test("the saving indicator says saved only for what the server has acknowledged"
   await expect.poll(map.sketch).toEqual(["Trip", ["Rome"], ["Oslo"]]);
 });
 
+test("what is told of a map without a network is shown whole", async ({ page, site, context }) => {
+  const map = await openMap(page, site, { sketch: ["Trip"] });
+  await map.select("Trip");
+  await context.setOffline(true);
+  await page.evaluate(() => dispatchEvent(new Event("offline")));
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Rome");
+  const indicator = page.getByRole("button", { name: /^Offline/ });
+  await indicator.hover();
+  const told = page.getByText(/^Changes are kept in this/);
+  await expect(told).toHaveCSS("opacity", "1");
+  expect(await told.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test("nothing in the header moves when a layout, a theme or the state of saving changes", async ({
   page,
   site,

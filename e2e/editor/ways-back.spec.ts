@@ -82,6 +82,30 @@ for (const key of ["ContextMenu", "Shift+F10"])
     await expect.poll(map.shown).toEqual(["Trip", ["Rome", ["Forum"]], ["Oslo", ["Topic without text"]]]);
   });
 
+test("what a menu of a topic did leaves the focus in the map, ready for an input method", async ({ page, site }) => {
+  const map = await openMap(page, site, { sketch: TRIP });
+  await readyTools(page);
+  await map.select("Oslo");
+  await page.keyboard.press("ContextMenu");
+  await page.getByRole("menuitem", { name: /^Duplicate/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menu", { name: "Actions" })).toHaveCount(0);
+  await expect.poll(map.shown).toEqual(["Trip", ["Rome", ["Forum"]], ["Oslo"], ["Oslo"]]);
+  await expect(map.box).toBeFocused();
+});
+
+test("tips of the buttons at the edges of the window are shown whole", async ({ page, site }) => {
+  await openMap(page, site, { sketch: TRIP });
+  await readyTools(page);
+  for (const name of ["Keyboard shortcuts", "Search", "Minimap"]) {
+    const button = page.getByRole("button", { name, exact: true });
+    await button.hover();
+    const tip = button.getByText(name);
+    await expect(tip).toHaveCSS("opacity", "1");
+    await expect(tip).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("arrow keys go from shape to shape, and Enter takes one and leads back to the map", async ({ page, site }) => {
   const map = await openMap(page, site, { sketch: TRIP });
   await map.select("Oslo");
@@ -112,6 +136,20 @@ test("while the other end of a connection is chosen, a line says how", async ({ 
   await expect(hint).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(hint).toHaveCount(0);
+});
+
+test("a letter that chooses the hand says what it did and how to go back", async ({ page, site }) => {
+  const map = await openMap(page, site, { sketch: TRIP });
+  await readyTools(page);
+  const { Oslo } = await map.framesOf("Oslo");
+  const hint = page.getByText("Drag to move the map. Esc goes back to selecting.");
+  await expect(hint).toHaveCount(0);
+  await page.keyboard.press("h");
+  await expect(hint).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(hint).toHaveCount(0);
+  await page.mouse.click(Oslo.x, Oslo.y);
+  await expect.poll(map.selected).toEqual(["Oslo"]);
 });
 
 test("the map's box tells how to leave it: by Tab only while nothing is selected", async ({ page, site }) => {

@@ -2,10 +2,16 @@ import type { Point, Size } from "@treeline/layout";
 import type { ConnectionId, Handle, TopicId } from "@treeline/map";
 import type { DropSpot } from "./drop-spot.ts";
 import type { PointerKind } from "./input.ts";
-import type { Corner, Part } from "./part.ts";
+import type { Corner, HandlePart, Part } from "./part.ts";
 
 /** Nothing is going on; a press selects, or pans with the hand. */
-export type RestingTool = { readonly kind: "idle" } | { readonly kind: "hand" };
+export type RestingTool = { readonly kind: "idle"; readonly again?: PressedHandle } | { readonly kind: "hand" };
+
+/** A handle that was just pressed: another press on the same spot means it again, though others may have come there by the first. */
+export interface PressedHandle {
+  readonly part: HandlePart;
+  readonly at: Point;
+}
 
 /** A button is down and has not moved far enough to mean anything but a click. Places on the screen, in pixels. */
 export interface Pressed {

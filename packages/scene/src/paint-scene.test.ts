@@ -1,4 +1,4 @@
-import { LAYOUTS } from "@treeline/map";
+import { LAYOUTS, setText } from "@treeline/map";
 import { buildMap, seededRandom, sketchOfSize } from "@treeline/map/testing";
 import { describe, expect, it } from "vitest";
 import { SceneBuilder } from "./build-scene.ts";
@@ -101,8 +101,36 @@ describe("a frame", () => {
     expect(new Set(texts(painted).map((each) => `${each.x} ${each.y}`)).size).toBe(300);
   });
 
+  it("tells linked words from underlined ones: dots below, not a rule", () => {
+    const map = buildMap(["Trip", ["Rome"]]);
+    const [rome] = map.read().root.children;
+    const linesUnder = (run: { link: string } | { underline: true }) => {
+      setText(map, { topic: rome?.id ?? "", text: [{ text: "words", ...run }] });
+      const scene = new SceneBuilder(createFakeMeasurer()).build(map.read());
+      const { painted } = paint(scene, { view: scene.bounds, scale: 1 });
+      const words = painted.findIndex(({ primitive }) => primitive.kind === "text" && primitive.text === "words");
+      return painted[words + 1]?.primitive;
+    };
+    expect(linesUnder({ underline: true })).toMatchObject({ kind: "rect" });
+    expect(linesUnder({ link: "https://example.org/" })).toMatchObject({
+      kind: "path",
+      dash: [0.1, expect.any(Number)],
+    });
+  });
+
   it("[S11] shows a connection only while both its ends are shown", () => {
     const scene = new SceneBuilder(createFakeMeasurer()).build(buildSampleMap("CompactBoxH", "Base"));
     expect(scene.connections.map(({ connection }) => connection.id)).toEqual(["feeds", "unlocks"]);
+  });
+
+  it("[S11] draws the lines of all connections before the first label, so that none runs through words", () => {
+    const scene = new SceneBuilder(createFakeMeasurer()).build(buildSampleMap("CompactBoxH", "Base"));
+    const { painted } = paint(scene, { view: scene.bounds, scale: 1 });
+    const labels = scene.connections.flatMap(({ label }) => label?.text.lines.flatMap((line) => line.pieces) ?? []);
+    const words = labels.map((piece) => piece.text);
+    expect(words.length).toBeGreaterThan(0);
+    const first = painted.findIndex(({ primitive }) => primitive.kind === "text" && words.includes(primitive.text));
+    const lastLine = painted.findLastIndex(({ primitive }) => primitive.kind === "path" && primitive.dash);
+    expect(lastLine).toBeLessThan(first);
   });
 });

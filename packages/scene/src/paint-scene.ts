@@ -1,5 +1,5 @@
 import { type Branch, isOnLeft } from "@treeline/layout";
-import { drawConnection } from "./connections/draw-connection.ts";
+import { drawConnectionLabel, drawConnectionLine } from "./connections/draw-connection.ts";
 import { LABEL_FONT_SIZE } from "./connections/place-label.ts";
 import { sketchPrimitives } from "./drawing/sketch-primitives.ts";
 import type { Figure } from "./figure/figure.ts";
@@ -7,6 +7,7 @@ import { metricsOf } from "./figure/topic-metrics.ts";
 import { paintConnectors } from "./paint-connectors.ts";
 import { FAR_BELOW_SCALE, FarPainting } from "./paint-far.ts";
 import type { Painter, Painting, PaintOptions, PaintWork } from "./painting.ts";
+import type { Primitive } from "./primitives.ts";
 import { figureOf, type Scene } from "./scene.ts";
 import { boxOf, isSeen, REACH } from "./seen.ts";
 import { visitVisible } from "./visit-visible.ts";
@@ -54,13 +55,17 @@ class NearPainting {
   };
 
   paintConnections(): void {
-    const { scene, painter, view } = this.#painting;
-    for (const placed of scene.connections) {
-      if (!isSeen(placed.bounds, 0, 0, view)) continue;
-      const drawn = drawConnection(placed, scene.theme, this.#isFull ? undefined : view);
-      const shown = this.#isLegible(LABEL_FONT_SIZE) ? drawn : sketchPrimitives(drawn, scene.theme);
-      for (const primitive of shown) painter.paint(primitive, 0, 0);
-    }
+    const { scene, view } = this.#painting;
+    const seen = scene.connections.filter(({ bounds }) => isSeen(bounds, 0, 0, view));
+    for (const placed of seen)
+      this.#paintOfConnection(drawConnectionLine(placed, scene.theme, this.#isFull ? undefined : view));
+    for (const placed of seen) this.#paintOfConnection(drawConnectionLabel(placed, scene.theme));
+  }
+
+  #paintOfConnection(drawn: readonly Primitive[]): void {
+    const { scene, painter } = this.#painting;
+    const shown = this.#isLegible(LABEL_FONT_SIZE) ? drawn : sketchPrimitives(drawn, scene.theme);
+    for (const primitive of shown) painter.paint(primitive, 0, 0);
   }
 
   #paintTopic(figure: Figure, { x, y, hue }: { x: number; y: number; hue: number }): void {

@@ -172,6 +172,19 @@ describe("[E28] the overlay", () => {
     ]);
   });
 
+  it("of a selected connection leaves the dashes of its line to be seen", () => {
+    const map = buildMap(TRIP);
+    const id = addConnection(map, { from: "Hotel", to: "Oslo", style: { line: "dotted" } });
+    const test = buildEditor(map);
+    test.editor.run(() => (edit) => edit.setSelection({ kind: "connection", id }));
+    const curve = pathOf(test.editor.state);
+    const over = primitives(test.editor.state).filter(
+      (each) => each.kind === "path" && [...each.path].join() === curve.join(),
+    );
+    expect(over).toHaveLength(1);
+    expect(over[0]?.kind === "path" && over[0].opacity).toBeLessThan(0.3);
+  });
+
   it("of others is a ring in their colour", () => {
     const test = buildEditor(TRIP);
     press(test, "Escape");

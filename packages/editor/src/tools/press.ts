@@ -5,12 +5,14 @@ import { setSelection } from "../commands/select.ts";
 import type { Command } from "../edit.ts";
 import type { EditorState } from "../editor-state.ts";
 import { findPart } from "../find-part.ts";
+import { distance } from "../geometry.ts";
 import { isMod, type PointerInput } from "../input.ts";
 import { type Part, topicOf } from "../part.ts";
 import { addToSelection, isSelected, NOTHING, selectConnection, selectedIds, selectTopics } from "../selection.ts";
 import { IDLE, type Pressed, type RestingTool } from "../tool.ts";
 import { startBending } from "./bending.ts";
 import { startPanning } from "./panning.ts";
+import { DRAG_START_PX } from "./pressed.ts";
 import { startResizing } from "./resizing.ts";
 import { mapPoint, type ToolStep } from "./tool-step.ts";
 
@@ -20,7 +22,7 @@ const RIGHT = 2;
 /** A button or finger goes down while nothing else is going on. */
 export function press(tool: RestingTool, input: PointerInput, state: EditorState): ToolStep {
   if (input.button === MIDDLE) return { next: startPanning(input, tool) };
-  const part = findPart(state, mapPoint(state, input), input);
+  const part = partAgain(tool, input, findPart(state, mapPoint(state, input), input));
   if (input.button === RIGHT) return { next: tool, command: openMenu(part, input) };
   if (tool.kind === "hand") return { next: startPanning(input, tool) };
   if (input.clicks === 2 && input.kind !== "touch") {
@@ -30,6 +32,14 @@ export function press(tool: RestingTool, input: PointerInput, state: EditorState
   if (part?.kind === "bend") return startBending(part, input, state);
   if (part?.kind === "corner") return startResizing(part, input, state);
   return pressPart(part, input, state);
+}
+
+/** While the pointer rests on a handle that it has just pressed, that is meant, and not the handle that has come there since. */
+function partAgain(tool: RestingTool, input: PointerInput, found: Part | null): Part | null {
+  const again = tool.kind === "idle" ? tool.again : undefined;
+  if (!again || distance(again.at, input) >= DRAG_START_PX) return found;
+  const isHandle = found?.kind === "toggle" || found?.kind === "add";
+  return found === null || isHandle ? again.part : found;
 }
 
 /** A topic is selected as soon as it is pressed, unless the press may begin a drag of several or toggle. */

@@ -17,7 +17,7 @@ import {
   selectTopics,
   toggleInSelection,
 } from "../selection.ts";
-import { IDLE, type Pressed } from "../tool.ts";
+import { IDLE, type Pressed, type RestingTool } from "../tool.ts";
 import { connectMove } from "./connecting.ts";
 import { startDragging } from "./dragging.ts";
 import { startMarquee } from "./marquee.ts";
@@ -83,7 +83,10 @@ export function pressedTick(pressed: Pressed, time: number, state: EditorState):
 /** Let go without having moved: a click. */
 export function pressedEnd(pressed: Pressed, input: PointerInput, state: EditorState): ToolStep {
   const command = clickOf(pressed, input, state);
-  return command ? { next: IDLE, command } : { next: IDLE };
+  const { part, from } = pressed;
+  // With its first child a topic has a toggle where its + was.
+  const next: RestingTool = part?.kind === "add" ? { kind: "idle", again: { part, at: from } } : IDLE;
+  return command ? { next, command } : { next };
 }
 
 function clickOf(pressed: Pressed, input: PointerInput, state: EditorState): Command | null {

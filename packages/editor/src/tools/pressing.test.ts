@@ -58,6 +58,26 @@ describe.each(LAYOUTS)("the handles of a selected topic in %s", (layout) => {
   });
 });
 
+it.each(LAYOUTS)(
+  "a + that is pressed again on its spot adds again, though the fold handle is there now, in %s",
+  (layout) => {
+    const map = buildMap(TRIP);
+    setLayout(map, { layout });
+    const test = buildEditor(map);
+    click(test, onScreen(test, "Art"));
+    const { state } = test.editor;
+    const plus = listTopicHandles(state, requirePlace(test, "Art")).find(({ part }) => part.kind === "add");
+    const at = toScreen(state.camera, state.window, plus?.at ?? { x: 0, y: 0 });
+    for (const name of ["first", "second", "third"]) {
+      click(test, at);
+      type(test, name);
+    }
+    press(test, "Enter");
+    expect(sketchIn(test)[1]).toEqual(["Rome", ["Hotel"], ["Food"], ["Art", ["first"], ["second"], ["third"]]]);
+    expect(test.map.findTopic("Art")?.folded).toBeFalsy();
+  },
+);
+
 it.each([
   ["touch", 18],
   ["mouse", 11],

@@ -1,5 +1,6 @@
 import type { EditorState } from "../editor-state.ts";
 import { findPart } from "../find-part.ts";
+import { distance } from "../geometry.ts";
 import type { PointerInput } from "../input.ts";
 import { isSamePart } from "../part.ts";
 import { IDLE, type Tool } from "../tool.ts";
@@ -10,7 +11,7 @@ import { marqueeEnd, marqueeMove, marqueeTick } from "./marquee.ts";
 import { panEnd, panMove, startPanning } from "./panning.ts";
 import { pinchEnd, pinchMove, startPinching } from "./pinching.ts";
 import { press } from "./press.ts";
-import { pressedEnd, pressedMove, pressedTick } from "./pressed.ts";
+import { DRAG_START_PX, pressedEnd, pressedMove, pressedTick } from "./pressed.ts";
 import { resizeEnd, resizeMove } from "./resizing.ts";
 import { mapPoint, type ToolStep } from "./tool-step.ts";
 
@@ -118,6 +119,7 @@ export function wantsTicks(tool: Tool): boolean {
 /** Fingers do not hover. */
 function hover(tool: Tool, input: PointerInput, state: EditorState): ToolStep {
   if (input.kind === "touch" || tool.kind !== "idle") return { next: tool, hovered: null };
+  if (tool.again && distance(tool.again.at, input) < DRAG_START_PX) return { next: tool };
   const part = findPart(state, mapPoint(state, input), input);
-  return { next: tool, hovered: isSamePart(part, state.hovered) ? state.hovered : part };
+  return { next: tool.again ? IDLE : tool, hovered: isSamePart(part, state.hovered) ? state.hovered : part };
 }

@@ -13,8 +13,8 @@ const DOT_RADIUS = 3;
 const ARROW = { length: 9, half: 4.5, notch: 7, stroke: 1.5 } as const;
 const LABEL_STROKE_OPACITY = 0.35;
 
-/** A connection as primitives, in the map's own places. With a view: what it shows of a long one. */
-export function drawConnection(placed: PlacedConnection, theme: Theme, view?: Bounds): Primitive[] {
+/** The line of a connection with its ends, in the map's own places. With a view: what it shows of a long one. */
+export function drawConnectionLine(placed: PlacedConnection, theme: Theme, view?: Bounds): Primitive[] {
   const { style } = placed.connection;
   const colour = style?.color ?? theme.relation;
   const [start, , , end] = placed.curve;
@@ -26,8 +26,22 @@ export function drawConnection(placed: PlacedConnection, theme: Theme, view?: Bo
     { kind: "path", path: path.build(), stroke: colour, strokeWidth: STROKE, dash, cap: "round" },
     ...drawHead(style?.start ?? "dot", { at: start, from: directionAt(placed.curve, "start"), colour }),
     ...drawHead(style?.end ?? "arrow", { at: end, from: directionAt(placed.curve, "end"), colour }),
-    ...drawLabel(placed, theme, colour),
   ];
+}
+
+/** The label of a connection, which lies over the lines of all: a line through words makes them unreadable. */
+export function drawConnectionLabel({ connection, label }: PlacedConnection, theme: Theme): Primitive[] {
+  if (!label) return [];
+  const colour = connection.style?.color ?? theme.relation;
+  const { x, y, width, height, text } = label;
+  const radius = Math.min(height, 24) / 2;
+  const box = { x: x + (width - text.width) / 2, y: y + (height - text.height) / 2, ...sizeOf(text) };
+  const primitives: Primitive[] = [
+    { kind: "rect", x, y, width, height, radius, fill: theme.canvas },
+    { kind: "rect", x, y, width, height, radius, stroke: colour, strokeWidth: 1, opacity: LABEL_STROKE_OPACITY },
+  ];
+  drawTextBlock(primitives, text, { box, align: "center", fill: colour });
+  return primitives;
 }
 
 /** The point from which the curve comes to one of its ends. */
@@ -71,19 +85,6 @@ function circle({ x, y }: Point, r: number) {
     .cubicTo(x + k, y - r, x + r, y - k, x + r, y)
     .close()
     .build();
-}
-
-function drawLabel({ label }: PlacedConnection, theme: Theme, colour: string): Primitive[] {
-  if (!label) return [];
-  const { x, y, width, height, text } = label;
-  const radius = Math.min(height, 24) / 2;
-  const box = { x: x + (width - text.width) / 2, y: y + (height - text.height) / 2, ...sizeOf(text) };
-  const primitives: Primitive[] = [
-    { kind: "rect", x, y, width, height, radius, fill: theme.canvas },
-    { kind: "rect", x, y, width, height, radius, stroke: colour, strokeWidth: 1, opacity: LABEL_STROKE_OPACITY },
-  ];
-  drawTextBlock(primitives, text, { box, align: "center", fill: colour });
-  return primitives;
 }
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => ({ width, height });

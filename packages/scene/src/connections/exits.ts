@@ -67,10 +67,10 @@ const OUT = "out";
 
 /** Where the line to the parent comes in, and across the way siblings are stacked, a curve would run into others. */
 const DISLIKES: Readonly<Record<ExitGrowth, Readonly<Record<Side, number | typeof OUT>>>> = {
-  right: { left: 220, right: OUT, top: 200, bottom: 200 },
-  left: { left: OUT, right: 220, top: 200, bottom: 200 },
+  right: { left: ALONG_LINES, right: OUT, top: 200, bottom: 200 },
+  left: { left: OUT, right: ALONG_LINES, top: 200, bottom: 200 },
   down: { left: 100, right: 100, top: ALONG_LINES, bottom: OUT },
-  outline: { left: 220, right: 0, top: 200, bottom: 200 },
+  outline: { left: ALONG_LINES, right: 0, top: 200, bottom: 200 },
   row: { left: ALONG_LINES, right: ALONG_LINES, top: 0, bottom: OUT },
   "root-right": { left: 0, right: OUT, top: 0, bottom: 0 },
   "root-both": { left: OUT, right: OUT, top: 0, bottom: 0 },

@@ -52,6 +52,19 @@ describe("a connection that finds its own way", () => {
     }
   });
 
+  it.each(["CompactBoxLR", "CompactBoxH", "IndentedLR"] as const)(
+    "leaves topics with children off the line of their parent, in %s",
+    (layout) => {
+      const [from, between, to] = [topic(300, -66, false), topic(300, 0, false), topic(300, 66, false)];
+      const [start, , , end] = route({ from, to, layout, boxes: boxesOf(from, between, to, root) });
+      for (const [point, { x, y }] of [
+        [start, from],
+        [end, to],
+      ] as const)
+        expect(point.x < x && Math.abs(point.y - y) < 10).toBe(false);
+    },
+  );
+
   it("comes to a topic of an org chart beside the line of its parent", () => {
     const [from, to] = [topic(-400, 100, false), topic(400, 100, false)];
     const parent: End = { ...root, isLeaf: false };

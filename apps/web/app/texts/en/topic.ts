@@ -9,6 +9,7 @@ export const enTopic = {
   needsAccount: "{{name}} (needs an account)",
   count_one: "{{count}} topic",
   count_other: "{{count}} topics",
+  hand: { hint: "Drag to move the map. Esc goes back to selecting." },
   connection: {
     toolbar: "Connection tools",
     label: "Edit label",

@@ -12,6 +12,7 @@ export const ruTopic = {
   count_few: "{{count}} темы",
   count_many: "{{count}} тем",
   count_other: "{{count}} темы",
+  hand: { hint: "Перетаскивайте карту. Esc — снова выбирать темы." },
   connection: {
     toolbar: "Инструменты связи",
     label: "Изменить подпись",

@@ -22,11 +22,12 @@ export function listenToClipboard({ editor, box, addImages, onNothingToPaste }: 
   addEventListener("keydown", () => void (isByMiddle = false), { signal, capture: true });
   const copy = (event: ClipboardEvent) => {
     if (editor.state.typing || !event.clipboardData) return;
-    const copied = copySelection(editor.state);
+    const isCut = event.type === "cut";
+    const copied = copySelection(editor.state, { isCut });
     if (!copied) return;
     for (const [type, text] of Object.entries(flavoursOf(copied))) event.clipboardData.setData(type, text);
     event.preventDefault();
-    if (event.type === "cut") editor.run("delete");
+    if (isCut) editor.run("delete");
   };
   const take = async (clipboard: Clipboard) => {
     if (!(await pasteInto(editor, clipboard))) onNothingToPaste();

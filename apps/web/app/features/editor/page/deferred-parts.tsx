@@ -11,7 +11,7 @@ import { useStore } from "../session/store.ts";
 import { Minimap } from "../tools/minimap/minimap.tsx";
 import { SearchBar } from "../tools/search/search-bar.tsx";
 import { ViewIslands } from "../tools/view-islands.tsx";
-import { ConnectHint } from "../topic/connect-hint.tsx";
+import { ToolHint } from "../topic/tool-hint.tsx";
 import { EmptyHint } from "../topic/empty-hint.tsx";
 import { LinkCard } from "../topic/link-card.tsx";
 import { TopicLayer } from "../topic/topic-layer.tsx";
@@ -64,5 +64,5 @@ const PARTS = Object.entries({
   Minimap,
   ViewIslands,
   TypingBar,
-  ConnectHint,
+  ToolHint,
 });

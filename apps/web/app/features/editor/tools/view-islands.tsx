@@ -23,7 +23,7 @@ export function ViewIslands() {
   if (isNarrow) return <FloatingFit />;
   return (
     <>
-      <div className={`${styles.island} ${styles.left}`}>
+      <div className={`${styles.island} ${styles.left}`} data-edge="left">
         <ShortcutsButton />
         <CommandButton id="search">
           <ToolIcon name="search" size={18} />

@@ -59,19 +59,20 @@ export function FloatingBar({ label, children }: FloatingBarProps) {
 
 /** Whether a menu or popover of the header has the focus: what lies on the map then only distracts. */
 function useIsMenuOpen(): boolean {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(() => isInMenu(document.activeElement));
   useEffect(() => {
     const stop = new AbortController();
-    const look = (event: FocusEvent) => {
-      const now = event.type === "focusin" ? event.target : event.relatedTarget;
-      setIsOpen(now instanceof Element && now.closest("[role=menu],[role=dialog]") !== null);
-    };
+    const look = (event: FocusEvent) =>
+      setIsOpen(isInMenu(event.type === "focusin" ? event.target : event.relatedTarget));
     document.addEventListener("focusin", look, stop);
     document.addEventListener("focusout", look, stop);
     return () => stop.abort();
   }, []);
   return isOpen;
 }
+
+const isInMenu = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("[role=menu],[role=dialog]") !== null;
 
 /** The wheel over a toolbar is meant for the map under it; with Ctrl the browser would zoom the whole page. */
 function useWheelThrough(ref: RefObject<HTMLElement | null>): void {

@@ -28,7 +28,7 @@ const isAftermath = (event: Event): boolean =>
 
 export function ContextMenu({ panel }: { panel: MenuPanel }) {
   const t = useTopicText();
-  const { stage } = useSession();
+  const { stage, focusMap } = useSession();
   const close = useCloseOwnPanel(panel);
   const isSheet = useMedia(NARROW);
   const editor = useEditor();
@@ -62,7 +62,11 @@ export function ContextMenu({ panel }: { panel: MenuPanel }) {
         >
           <Menu.Popup
             className={`${menu.popup} ${isSheet ? styles.sheet : styles.popup}`}
-            finalFocus={false}
+            finalFocus={() => {
+              // With its last item the menu takes the focus along, and a composition needs it in the map.
+              if (document.activeElement === document.body) focusMap();
+              return false;
+            }}
             aria-label={t("menu")}
           >
             {groups.map((ids, index) => (
