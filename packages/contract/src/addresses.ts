@@ -35,6 +35,8 @@ export const restoreDocument = { method: "POST", url: "/v1/bin/:id/restore/" } a
 export const purgeDocument = { method: "DELETE", url: "/v1/bin/:id/" } as const;
 
 export const createImage = { method: "POST", url: "/v1/images/" } as const;
+export const setUserPicture = { method: "POST", url: "/v1/user/picture/" } as const;
+export const removeUserPicture = { method: "DELETE", url: "/v1/user/picture/" } as const;
 export const createPreview = { method: "POST", url: "/v1/documents/:id/preview/" } as const;
 
 export const previewLink = { method: "POST", url: "/v1/links/preview/" } as const;

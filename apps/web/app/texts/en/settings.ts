@@ -7,7 +7,17 @@ export const enSettings = {
   saved: "Saved",
   profile: {
     title: "Profile",
-    lead: "People you share documents with see this name.",
+    lead: "People you share documents with see your name and picture.",
+  },
+  picture: {
+    title: "Picture",
+    upload: "Upload a picture",
+    change: "Change picture",
+    remove: "Remove picture",
+    hint: "PNG, JPEG, WebP, GIF or AVIF up to 10 MB, cut to a square.",
+    too_large: "This picture is larger than 10 MB.",
+    unsupported_media_type: "Use a PNG, JPEG, WebP, GIF or AVIF picture.",
+    image_unreadable: "This file is damaged, or cannot be read as a picture. Try another.",
   },
   email: {
     title: "E-mail",

@@ -15,7 +15,7 @@ import { pasteInto } from "../input/paste-into.ts";
 import type { FailedPart, Session } from "../session/session.ts";
 import { copyText, readAsText, saveAsOwn } from "../storage/rescue.ts";
 
-export { pickImageFiles } from "../uploads/pick-image-files.ts";
+export { pickImages } from "../../../lib/pictures/pick-images.ts";
 export { fetchAccess } from "./fetch-access.ts";
 export { offerAccount } from "./offer-account.ts";
 
