@@ -23,6 +23,7 @@ export const listDocuments = { method: "GET", url: "/v1/documents/" } as const;
 export const listSharedDocuments = { method: "GET", url: "/v1/documents/shared/" } as const;
 export const getDocument = { method: "GET", url: "/v1/documents/:id/" } as const;
 export const getContent = { method: "GET", url: "/v1/documents/:id/content/" } as const;
+export const getOutline = { method: "GET", url: "/v1/documents/:id/outline/" } as const;
 export const getCard = { method: "GET", url: "/v1/documents/:id/card/" } as const;
 export const patchDocument = { method: "PATCH", url: "/v1/documents/:id/" } as const;
 export const deleteDocument = { method: "DELETE", url: "/v1/documents/:id/" } as const;

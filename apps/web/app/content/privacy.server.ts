@@ -56,7 +56,12 @@ const en: TextSource = {
     {
       title: "Cookies",
       blocks: [
-        "There are six, all of them ours. None is for advertising or tracking, and no other site learns that you were here.",
+        {
+          withPlans:
+            "There are nine, all of them ours. None is for advertising or tracking, and no other site learns that you were here.",
+          without:
+            "There are eight, all of them ours. None is for advertising or tracking, and no other site learns that you were here.",
+        },
         [
           "One keeps you signed in, for 30 days. Scripts cannot read it.",
           "One remembers for a year that you have signed in on this device, so that strangers who guess at your password cannot lock you out of it. It stays when you sign out and holds nothing about you.",
@@ -64,6 +69,11 @@ const en: TextSource = {
           "One remembers your language, for 365 days.",
           "One remembers whether you want light or dark, for one year.",
           "One remembers that you closed the chat bar, for one year.",
+          "One remembers how your list of documents is drawn and sorted, for one year.",
+          "One remembers that you put away the request to confirm your address, for one day.",
+          {
+            withPlans: "One remembers that you closed the notice about a plan that has ended, for one year.",
+          },
         ],
         "Your browser also keeps some things on your device only: where you were in each document, changes made without a network until they can be sent, and a map that you make without an account until it becomes a document. Copies of documents are cleared from it when you sign out.",
       ],
@@ -202,7 +212,12 @@ const ru: TextSource = {
     {
       title: "Файлы cookie",
       blocks: [
-        "Их шесть, и все наши. Ни один не служит рекламе или слежке, и ни один другой сайт не узнаёт, что вы здесь были.",
+        {
+          withPlans:
+            "Их девять, и все наши. Ни один не служит рекламе или слежке, и ни один другой сайт не узнаёт, что вы здесь были.",
+          without:
+            "Их восемь, и все наши. Ни один не служит рекламе или слежке, и ни один другой сайт не узнаёт, что вы здесь были.",
+        },
         [
           "Первый помнит, что вы вошли, 30 дней. Скрипты его прочитать не могут.",
           "Второй год помнит, что вы уже входили на этом устройстве, чтобы чужие попытки подобрать пароль не закрыли вам вход. Он остаётся после выхода и ничего о вас не содержит.",
@@ -210,6 +225,11 @@ const ru: TextSource = {
           "Четвёртый помнит язык, 365 дней.",
           "Пятый помнит, светлое или тёмное оформление вы выбрали, один год.",
           "Шестой помнит, что вы закрыли строку с чатом, один год.",
+          "Седьмой помнит, как показан и упорядочен ваш список документов, один год.",
+          "Восьмой помнит, что вы отложили подтверждение почты, один день.",
+          {
+            withPlans: "Девятый помнит, что вы закрыли сообщение о закончившемся тарифе, один год.",
+          },
         ],
         "Кое-что браузер хранит только на вашем устройстве: на каком месте документа вы остановились, что изменили без сети, пока это нельзя отправить, и карту, которую вы сделали без аккаунта, пока она не станет документом. Копии документов стираются с устройства, когда вы выходите из аккаунта.",
       ],

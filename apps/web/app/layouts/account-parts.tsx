@@ -5,6 +5,7 @@ import { useStore } from "../features/editor/session/store.ts";
 import { LazyShareDialog } from "../features/sharing/lazy-share-dialog.tsx";
 import type { LogInAgainProps } from "./log-in-again.tsx";
 import { LogInWhenEnded } from "./log-in-when-ended.tsx";
+import { WhenLimitReached } from "./when-limit-reached.tsx";
 
 /** What an open document needs the account for. */
 export function AccountParts(props: LogInAgainProps) {
@@ -14,6 +15,9 @@ export function AccountParts(props: LogInAgainProps) {
         <Sharing session={props.session} />
       </Island>
       <LogInWhenEnded {...props} />
+      <Island>
+        <WhenLimitReached />
+      </Island>
     </>
   );
 }

@@ -20,7 +20,7 @@ export function Avatar({ id, name, picture, size = "medium" }: AvatarProps) {
       data-initials={initialsOf(name)}
       aria-hidden="true"
     >
-      {picture && <img className={styles.picture} src={picture} alt="" />}
+      {picture && <img src={picture} alt="" />}
     </span>
   );
 }

@@ -1,5 +1,4 @@
-/** As the server takes them. */
-export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif"] as const;
+import { IMAGE_TYPES } from "@treeline/contract";
 
 /** The browser's own dialog. Nothing happens when it is closed without a choice. */
 export function pickImages({ multiple }: { multiple: boolean }, onPick: (files: readonly File[]) => void): void {

@@ -61,7 +61,6 @@ export const library = {
   },
   notFound: { title: "No documents found", text: "Try fewer letters or a different spelling." },
   moreFailed: "The rest of the list could not be loaded.",
-  planLimit: "Your plan has no room for more documents.",
   plans: "See plans",
   gone: "It no longer exists.",
   forbidden: "You can only view it.",

@@ -1,7 +1,7 @@
+import { IMAGE_TYPES } from "@treeline/contract";
 import { selectTopics, toMap } from "@treeline/editor";
 import type { Point } from "@treeline/layout";
 import { hitTest } from "@treeline/scene";
-import { IMAGE_TYPES } from "../../../lib/pictures/pick-images.ts";
 import type { Session } from "../session/session.ts";
 import { pasteInto } from "./paste-into.ts";
 

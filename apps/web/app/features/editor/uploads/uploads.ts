@@ -1,7 +1,7 @@
+import { IMAGE_TYPES } from "@treeline/contract";
 import { addImage, setImageOf } from "@treeline/editor";
 import { isUploading, newId, settleImage, type Topic, type TopicImage, uploadingUrl } from "@treeline/map";
 import { IMAGE_MAX } from "@treeline/scene";
-import { IMAGE_TYPES } from "../../../lib/pictures/pick-images.ts";
 import { forgetPicture, keepPicture, listPictures } from "../../../lib/storage/waiting-pictures.ts";
 import { addOwnPicture, ownPictures } from "../canvas/own-pictures.ts";
 import { isKept } from "../session/keeping.ts";
