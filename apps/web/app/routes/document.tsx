@@ -5,8 +5,7 @@ import { data } from "react-router";
 import { EditorPage } from "../features/editor/page/editor-page.tsx";
 import { DeferredAccountMenu } from "../layouts/deferred-account-menu.tsx";
 import { DeferredAccountParts } from "../layouts/deferred-account-parts.tsx";
-import { DocumentOutline } from "../layouts/document-outline.tsx";
-import styles from "../layouts/layouts.module.css";
+import { WithoutScripts } from "../layouts/without-scripts.tsx";
 import { callApi } from "../lib/api/api.server.ts";
 import { pathOf } from "../lib/api/route-at.ts";
 import { tellTabs } from "../lib/documents/document-changes.ts";
@@ -75,10 +74,8 @@ export default function Document({ loaderData }: Route.ComponentProps) {
         // Whoever sees it without an account sees a public one.
         picture={import.meta.env.SSR && !user ? cardOf(item) : undefined}
       />
-      <noscript>
-        <p className={styles.noScript}>{t("trial.needsScript")}</p>
-        {import.meta.env.SSR && loaderData.outline && <DocumentOutline outline={loaderData.outline} />}
-      </noscript>
+      {/* Browsers that run this code never look into it. */}
+      <noscript>{import.meta.env.SSR && <WithoutScripts outline={loaderData.outline} />}</noscript>
       <EditorPage key={item.id} document={item} user={user} account={account} AccountParts={DeferredAccountParts} />
     </>
   );

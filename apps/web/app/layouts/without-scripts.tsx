@@ -9,13 +9,14 @@ interface Branch {
   readonly branches: Branch[];
 }
 
-/** What a public map says, for those who have no scripts: readers without them, and machines that look for words. */
-export function DocumentOutline({ outline: { topics, is_whole: isWhole } }: { outline: documents.Outline }) {
+/** What a document's page is without scripts. A public map is there in words, also for machines that look for words. */
+export function WithoutScripts({ outline }: { outline: documents.Outline | null }) {
   const t = useText();
   return (
-    <div className={styles.outline}>
-      <Branches branches={buildBranches(topics)} />
-      {!isWhole && <p>{t("document.more")}</p>}
+    <div className={styles.noScript}>
+      <p>{t("trial.needsScript")}</p>
+      {outline && <Branches branches={buildBranches(outline.topics)} />}
+      {outline && !outline.is_whole && <p>{t("document.more")}</p>}
     </div>
   );
 }
