@@ -15,7 +15,7 @@ async function expectPrompt(page: Page, { url }: OwnServer, { words, way }: { wo
 
 /** The dialog that says what the plan holds, how much of it is taken, and what the next one costs. */
 function fullPlan(page: Page, documents: number) {
-  const dialog = page.getByRole("alertdialog", { name: "Your plan is full" });
+  const dialog = page.getByRole("alertdialog", { name: "No room in your plan" });
   const figures = new RegExp(`Your plan: Free${documents} of ${documents} documents.*Personal from \\$`);
   return { words: dialog.filter({ hasText: figures }), way: dialog.getByRole("link", { name: "See plans" }) };
 }

@@ -1,4 +1,5 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
+import { whereFocusGoes } from "../features/editor/header/final-focus.ts";
 import { Island } from "../features/editor/session/island.tsx";
 import type { Session } from "../features/editor/session/session.ts";
 import { useStore } from "../features/editor/session/store.ts";
@@ -28,9 +29,20 @@ function Sharing({ session }: { session: Session }) {
     () => (isOpen ? { id: session.access.get().id, name: session.editor.state.snapshot.meta.name } : null),
     [isOpen, session],
   );
-  const close = () => {
-    session.panel.set(null);
-    session.focusMap();
-  };
-  return <LazyShareDialog document={shared} onClose={close} />;
+  const opener = useRef(findFocusedButton());
+  useEffect(
+    () =>
+      session.panel.subscribe(() => {
+        if (session.panel.get()?.kind === "share") opener.current = findFocusedButton();
+      }),
+    [session],
+  );
+  const findFinalFocus = () => whereFocusGoes(opener.current, { session, isByKeyboard: opener.current !== null });
+  return <LazyShareDialog document={shared} findFinalFocus={findFinalFocus} onClose={() => session.panel.set(null)} />;
+}
+
+/** The button of the header that was pressed by key just now. */
+function findFocusedButton(): HTMLElement | null {
+  const focused = document.activeElement;
+  return focused instanceof HTMLButtonElement && focused.matches("header :focus-visible") ? focused : null;
 }

@@ -21,6 +21,7 @@ export const library = {
   createdOn: "Created on {{date}}",
   opened: "Opened {{when}}",
   openedOn: "Opened on {{date}}",
+  justNow: "just now",
   neverOpened: "Not opened yet",
   clearFilter: "Show all documents",
   noneFiltered: { title: "Nothing here: {{filter}}", text: "No document of this list matches the filter." },

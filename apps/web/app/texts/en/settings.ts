@@ -71,6 +71,7 @@ export const enSettings = {
     unknown: "Unknown device",
     current: "This device",
     used: "last used {{when}}",
+    usedNow: "used within the last hour",
     since: "Signed in on {{date}}",
     end: "Sign out",
     endOthers: "Sign out everywhere else",

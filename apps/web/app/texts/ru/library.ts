@@ -23,6 +23,7 @@ export const library = {
   createdOn: "Создан {{date}}",
   opened: "Открыт {{when}}",
   openedOn: "Открыт {{date}}",
+  justNow: "только что",
   neverOpened: "Ещё не открывали",
   clearFilter: "Показать все документы",
   noneFiltered: { title: "Здесь пусто: {{filter}}", text: "Ни один документ из этого списка не подходит под фильтр." },

@@ -2,8 +2,8 @@ import type { enPlanLimit } from "../en/plan-limit.ts";
 import type { RussianOf } from "../texts.ts";
 
 export const ruPlanLimit = {
-  full: "Тариф заполнен",
-  binFull: "Корзина заполнена",
+  full: "Нужен тариф побольше",
+  binFull: "В корзине нет места",
   plan: "Ваш тариф: «{{plan}}»",
   documents: "Документы: {{used}} из {{max}}",
   pictures: "Картинки: {{used}} из {{max}}",

@@ -75,6 +75,7 @@ export const ruSettings = {
     unknown: "Неизвестное устройство",
     current: "Это устройство",
     used: "последний раз {{when}}",
+    usedNow: "был активен в последний час",
     since: "Вход: {{date}}",
     end: "Завершить",
     endOthers: "Завершить все остальные",
