@@ -1,5 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
+import type { Locator } from "@playwright/test";
+import { buildPicture } from "../apps/server/src/images/testing/pictures.ts";
 import { tokenIn } from "../apps/server/src/testing/start-smtp-server.ts";
+import { callApi, createPerson, openWindow } from "./support/people.ts";
 import { expect, newEmail, PASSWORD, signInByToken, test, untilAwake } from "./support/site.ts";
 
 test("a name is changed on the account page, which the account menu leads to", async ({ page, site }) => {
@@ -26,6 +29,47 @@ test("a name is changed on the account page, which the account menu leads to", a
   await expect(profile.getByRole("status")).toBeEmpty();
   await page.reload();
   await expect(name).toHaveValue("Marta Lund");
+});
+
+test("a picture is uploaded on the account page, shown in the header and to others in a document, and removed", async ({
+  page,
+  site,
+  browser,
+}) => {
+  const pictures = (place: Locator) =>
+    place.locator("img").evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth));
+  const owner = await createPerson(site, page.context());
+  await page.goto("/account");
+  const group = page.getByRole("group", { name: "Picture" });
+  const menu = page.getByRole("button", { name: "Account of Marta Kvist" });
+  const upload = async (button: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
+    const chooser = page.waitForEvent("filechooser");
+    await group.getByRole("button", { name: button }).click();
+    await (await chooser).setFiles(file);
+  };
+  await untilAwake(group.getByRole("button", { name: "Upload a picture" }));
+  await upload("Upload a picture", { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("not a picture") });
+  await expect(group.getByRole("alert")).toHaveText("Use a PNG, JPEG, WebP, GIF or AVIF picture.");
+  const buffer = await buildPicture("png", { width: 300, height: 200 });
+  await upload("Upload a picture", { name: "me.png", mimeType: "image/png", buffer });
+  await expect(group.getByRole("button", { name: "Change picture" })).toBeVisible();
+  await expect(group.getByRole("alert")).toBeHidden();
+  await expect.poll(() => pictures(menu)).toEqual([216]);
+
+  const { id } = await callApi(site, { method: "POST", path: "/v1/documents/", token: owner.token, body: {} });
+  await page.goto(`/documents/${id}`);
+  const other = await openWindow(browser, site);
+  const guest = await createPerson(site, other.context(), { name: "Iver Dahl" });
+  const grant = { email: guest.email, permission: "write" };
+  await callApi(site, { method: "POST", path: `/v1/documents/${id}/permissions/`, token: owner.token, body: grant });
+  await other.goto(`/documents/${id}`);
+  await expect.poll(() => pictures(other.getByRole("button", { name: "Follow Marta Kvist" }))).toEqual([216]);
+  await other.context().close();
+
+  await page.goto("/account");
+  await group.getByRole("button", { name: "Remove picture" }).click();
+  await expect(group.getByRole("button", { name: "Upload a picture" })).toBeVisible();
+  expect(await pictures(menu)).toEqual([]);
 });
 
 test("language and appearance are chosen on the account page, and the page comes back to the same place", async ({

@@ -242,6 +242,17 @@ test("nothing moves by itself for those who want no motion", async ({ page }) =>
   await expect(page.getByRole("button", { name: "Pause the typing" })).toHaveCount(0);
 });
 
+test.describe("with fingers", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("the page tells of gestures instead of keys", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "At home under your fingers" })).toBeVisible();
+    await expect(page.getByText("Hold, then drag")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Never leave the keyboard" })).toBeHidden();
+  });
+});
+
 test("the page says what it costs, how to run it oneself, and answers questions", async ({ page }) => {
   await openHome(page);
   await expect(page.getByRole("heading", { name: "Free to begin with" })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { openDocuments } from "./support/library.ts";
 import { withServer } from "./support/own-server.ts";
 import { createDocument, createPerson } from "./support/people.ts";
-import { smallPlans } from "./support/plans.ts";
+import { buyPlan, endPaidPeriods, failRenewals, smallPlans } from "./support/plans.ts";
 import { expect, type Site, signInByToken, test } from "./support/site.ts";
 
 async function expectNoFindings(page: Page): Promise<void> {
@@ -32,6 +32,39 @@ test("the list says that the plan is nearly full, and that it is, with the way t
       await expectNoFindings(page);
       await page.getByRole("status").getByRole("link", { name: "See plans" }).click();
       await expect(page).toHaveURL(`${server.url}/upgrade`);
+    },
+  );
+});
+
+test("the list says that a payment is due, and after its days of grace that the plan has ended, until that is closed", async ({
+  page,
+}) => {
+  test.slow();
+  await withServer(
+    (dataDir) => smallPlans(dataDir, { documents: 4 }),
+    async (server) => {
+      const token = await signInByToken(page, server as unknown as Site);
+      const open = () => page.goto(`${server.url}/documents`, { waitUntil: "networkidle" });
+      await createDocument(server, { token }, { name: "Rome" });
+      await buyPlan(server, { token, priceId: "personal-monthly", outcome: "succeeded" });
+      failRenewals(server);
+      await open();
+      await expect(page.getByRole("alert")).toContainText("Your last payment did not go through.");
+      await expect(page.getByRole("alert").getByRole("link", { name: "Pay again" })).toHaveAttribute(
+        "href",
+        "/upgrade",
+      );
+
+      endPaidPeriods(server, { daysAgo: 8 });
+      await open();
+      const notice = page.getByRole("status").filter({ hasText: "Your Personal plan ended on" });
+      await expect(notice.getByRole("link", { name: "See plans" })).toBeVisible();
+      await expectNoFindings(page);
+      await notice.getByRole("button", { name: "Close this notice" }).click();
+      await expect(notice).toHaveCount(0);
+      await open();
+      await expect(page.getByRole("link", { name: "Rome" })).toBeVisible();
+      await expect(notice).toHaveCount(0);
     },
   );
 });

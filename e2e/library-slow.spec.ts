@@ -17,7 +17,7 @@ test("with scripts that are slow to arrive the documents are there, open, and ca
   await page.goto("/documents", { waitUntil: "commit" });
   await expect(tileOf(page, "Oslo")).toBeVisible();
   expect(await namesIn(page)).toEqual(["Oslo", "Rome"]);
-  await expect(tileOf(page, "Oslo")).toContainText("Edited this minute");
+  await expect(tileOf(page, "Oslo")).toContainText("Edited just now");
   await expect(page.getByRole("button", { name: "New document" })).toBeEnabled();
   // What is typed before the page wakes up counts.
   await page.getByRole("searchbox", { name: "Search by name" }).fill("rom");

@@ -26,7 +26,7 @@ test.describe("without scripts", () => {
     await prepare(site, context, ["Rome", "Oslo"]);
     await page.goto("/documents");
     expect(await namesIn(page)).toEqual(["Oslo", "Rome"]);
-    await expect(tileOf(page, "Oslo")).toContainText("Edited this minute");
+    await expect(tileOf(page, "Oslo")).toContainText("Edited just now");
     await page.getByRole("button", { name: "New document" }).click();
     await expect(page).toHaveURL(/\/documents\/[\w-]{36}$/);
     await page.goto("/documents");

@@ -35,8 +35,8 @@ test("a free user comes to the limit, upgrades, cancels, and in the end has lost
 
       await page.goto(`${server.url}/documents`);
       await page.getByRole("button", { name: "New document" }).first().click();
-      await page.getByRole("button", { name: "See plans" }).click();
-      await expect(page).toHaveURL(`${server.url}/upgrade`);
+      await page.getByRole("alertdialog").getByRole("link", { name: "See plans" }).click();
+      await expect(page).toHaveURL(`${server.url}/upgrade?period=month`);
       await expect(cardOf(page, "Free")).toContainText("Current plan");
       await expect(cardOf(page, "Personal")).toContainText("Suggested");
       await page.getByRole("button", { name: "Account of Marta Kvist" }).click();

@@ -102,7 +102,10 @@ test("three people: one shares with two, each at a level of their own; the visit
   expect((await editing.goto(`/documents/${id}`))?.status()).toBe(200);
 });
 
-test("the share dialog opens from the editor, and gives the focus back to the map", async ({ page, site }) => {
+test("the share dialog opens from the editor, and gives the focus back to the map, or by key to its button", async ({
+  page,
+  site,
+}) => {
   const owner = await createPerson(site, page.context());
   const id = await createDocument(site, owner, { name: "Launch" });
   await page.goto(`/documents/${id}`);
@@ -115,4 +118,10 @@ test("the share dialog opens from the editor, and gives the focus back to the ma
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("main").locator("[contenteditable]")).toBeFocused();
+
+  const share = page.getByRole("banner").getByRole("button", { name: "Share" });
+  await share.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Add people by e-mail" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(share).toBeFocused();
 });

@@ -1,4 +1,5 @@
-import { createDocument, createPerson } from "./support/people.ts";
+import { schemaOf } from "./support/editor.ts";
+import { callApi, createDocument, createPerson } from "./support/people.ts";
 import { choose, expect, newEmail, PASSWORD, test } from "./support/site.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -32,11 +33,34 @@ test("the language can be chosen without JavaScript", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Конфиденциальность");
 });
 
+test("a public map is there as an outline, and is not for those who may not see it", async ({ page, site }) => {
+  const person = await createPerson(site, page.context());
+  const schema = schemaOf(["Trip", ["Rome", ["Forum & <b>more</b>"]], ["Oslo"]]);
+  const id = await createDocument(site, person, { name: "Launch", schema });
+  await page.context().clearCookies();
+  await page.goto(`/documents/${id}`);
+  await expect(page.getByText("Rome")).toHaveCount(0);
+  const body = { permission: "read" };
+  await callApi(site, { method: "POST", path: `/v1/documents/${id}/permissions/`, token: person.token, body });
+  const outline = page.locator("noscript li");
+  // The page does not wait for it for long: a busy server has it by the next time.
+  await expect(async () => {
+    await page.goto(`/documents/${id}`);
+    await expect(page.locator("noscript p").first()).toBeVisible();
+    await expect(outline).toHaveText(
+      ["TripRomeForum & <b>more</b>Oslo", "RomeForum & <b>", "Forum & <b>", "Oslo"].map(
+        (start) => new RegExp(`^${start}`),
+      ),
+      { timeout: 500 },
+    );
+  }).toPass();
+});
+
 test("a document says what it needs", async ({ page, site }) => {
   const person = await createPerson(site, page.context());
   const id = await createDocument(site, person, { name: "Launch" });
   await page.goto(`/documents/${id}`);
-  const words = page.locator("noscript p");
+  const words = page.locator("noscript p").first();
   await expect(words).toBeVisible();
   await expect(words).toContainText("Maps are made with JavaScript, which is off here.");
 });

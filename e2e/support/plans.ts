@@ -39,9 +39,9 @@ export async function changedPlans(
 }
 
 /** Time passes, for everybody's paid plan. */
-export function endPaidPeriods(server: OwnServer): void {
+export function endPaidPeriods(server: OwnServer, { daysAgo = 0 } = {}): void {
   const start = new Date(Date.now() - 40 * 86_400_000).toISOString();
-  const end = new Date(Date.now() - 1_000).toISOString();
+  const end = new Date(Date.now() - daysAgo * 86_400_000 - 1_000).toISOString();
   inDatabase(server, (database) =>
     database.prepare("update subscription set period_start = ?, period_end = ?").run(start, end),
   );

@@ -23,6 +23,7 @@ import { meterBytes } from "./http/meter-bytes.ts";
 import { buildRateLimits } from "./http/rate-limits.ts";
 import { buildImageJobs } from "./images/jobs.ts";
 import { storePicture } from "./images/store-picture.ts";
+import { DELETE_FILE } from "./images/user-picture.ts";
 import { enqueueSweep } from "./jobs/enqueue-job.ts";
 import { startJobRunner } from "./jobs/job-runner.ts";
 import { buildLinkJobs } from "./links/jobs.ts";
@@ -53,7 +54,7 @@ const LANES = [
     "send-plan-mail",
   ],
   [...CHARGE_JOBS, PAYMENT_SWEEP],
-  ["collect-images", "touch-images"],
+  ["collect-images", "touch-images", DELETE_FILE],
 ] as const;
 const SWEEP_MS = 6 * 3_600_000;
 /** Pictures of previews are shown small. */

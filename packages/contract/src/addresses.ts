@@ -23,6 +23,7 @@ export const listDocuments = { method: "GET", url: "/v1/documents/" } as const;
 export const listSharedDocuments = { method: "GET", url: "/v1/documents/shared/" } as const;
 export const getDocument = { method: "GET", url: "/v1/documents/:id/" } as const;
 export const getContent = { method: "GET", url: "/v1/documents/:id/content/" } as const;
+export const getOutline = { method: "GET", url: "/v1/documents/:id/outline/" } as const;
 export const getCard = { method: "GET", url: "/v1/documents/:id/card/" } as const;
 export const patchDocument = { method: "PATCH", url: "/v1/documents/:id/" } as const;
 export const deleteDocument = { method: "DELETE", url: "/v1/documents/:id/" } as const;
@@ -35,6 +36,8 @@ export const restoreDocument = { method: "POST", url: "/v1/bin/:id/restore/" } a
 export const purgeDocument = { method: "DELETE", url: "/v1/bin/:id/" } as const;
 
 export const createImage = { method: "POST", url: "/v1/images/" } as const;
+export const setUserPicture = { method: "POST", url: "/v1/user/picture/" } as const;
+export const removeUserPicture = { method: "DELETE", url: "/v1/user/picture/" } as const;
 export const createPreview = { method: "POST", url: "/v1/documents/:id/preview/" } as const;
 
 export const previewLink = { method: "POST", url: "/v1/links/preview/" } as const;

@@ -1,6 +1,7 @@
 import { DEFAULT_LAYOUT, LAYOUTS } from "@treeline/layout";
 import { z } from "zod";
 import { DOCUMENT_NAME_MAX_LENGTH } from "./limits.ts";
+import { PersonPicture } from "./user.ts";
 
 export const THEMES = ["Base", "Colorful", "Monochrome", "Purple", "Blue", "Green", "Orange", "Red"] as const;
 export const DEFAULT_THEME = "Base";
@@ -44,7 +45,7 @@ export const DocumentItem = z
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
     preview: z.string().nullable().meta({ description: "Address of the preview picture", example: null }),
-    owner: z.object({ id: z.uuidv7(), display_name: z.string() }),
+    owner: z.object({ id: z.uuidv7(), display_name: z.string(), picture: PersonPicture }),
   })
   .meta({ id: "DocumentItem" });
 export type DocumentItem = z.infer<typeof DocumentItem>;

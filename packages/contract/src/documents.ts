@@ -153,6 +153,33 @@ export const getContent = {
   },
 } as const satisfies RouteContract;
 
+export const Outline = z
+  .object({
+    topics: z.array(z.object({ depth: z.int().nonnegative(), text: z.string() })),
+    is_whole: z.boolean().meta({ description: "False: there are more topics" }),
+  })
+  .meta({
+    id: "Outline",
+    example: {
+      topics: [
+        { depth: 0, text: "Trip" },
+        { depth: 1, text: "Rome" },
+      ],
+      is_whole: true,
+    },
+  });
+export type Outline = z.infer<typeof Outline>;
+
+export const getOutline = {
+  ...at.getOutline,
+  schema: {
+    summary: "The first topics of a map as lines of text, in the order of reading: at most 150",
+    tags,
+    params: DocumentParams,
+    response: { 200: Outline, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
 export const getCard = {
   ...at.getCard,
   schema: {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import * as at from "./addresses.ts";
 import { DocumentParams } from "./documents.ts";
-import { anyProblem, needsToken, type RouteContract } from "./route.ts";
+import { anyProblem, NoContent, needsToken, type RouteContract } from "./route.ts";
+import { User } from "./user.ts";
 
 const tags = ["files"] as const;
 
@@ -34,5 +35,26 @@ export const createPreview = {
     security: needsToken,
     params: DocumentParams,
     response: { 200: z.object({ preview: z.string() }).meta({ id: "Preview" }), ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const setUserPicture = {
+  ...at.setUserPicture,
+  schema: {
+    summary:
+      "Set my picture, cut to a square: multipart, field `picture`; PNG, JPEG, WebP, GIF or AVIF up to 10 MB. Seen by those who see my name",
+    tags: ["accounts"],
+    security: needsToken,
+    response: { 200: User, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const removeUserPicture = {
+  ...at.removeUserPicture,
+  schema: {
+    summary: "Remove my picture",
+    tags: ["accounts"],
+    security: needsToken,
+    response: { 204: NoContent, ...anyProblem },
   },
 } as const satisfies RouteContract;

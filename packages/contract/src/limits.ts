@@ -22,6 +22,8 @@ export const LINK_MAX_LENGTH = 2_048;
 export const PAGE_MAX_LENGTH = 100;
 /** Texts say it too (`texts.test.ts` compares them), and `content/privacy.server.ts`. */
 export const BIN_DAYS = 30;
+/** Of pictures that people upload, as browsers name them; the server goes by the first bytes. */
+export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif"] as const;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const IMAGE_MAX_SIDE = 4_096;
 export const PREVIEW_MAX_BYTES = 512 * 1024;

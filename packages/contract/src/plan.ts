@@ -85,6 +85,10 @@ export const Subscription = z
     current_period_end: z.iso.datetime().nullable(),
     cancel_at_period_end: z.boolean(),
     ends_at: z.iso.datetime().nullable().meta({ description: "When the plan ends unless something changes" }),
+    ended: z
+      .object({ slug: z.string(), at: z.iso.datetime() })
+      .nullable()
+      .meta({ description: "The paid plan that has run out; null while one runs, and where there never was one" }),
   })
   .meta({
     id: "Subscription",
@@ -96,6 +100,7 @@ export const Subscription = z
       current_period_end: "2027-11-15T09:00:00.000Z",
       cancel_at_period_end: false,
       ends_at: null,
+      ended: null,
     },
   });
 export type Subscription = z.infer<typeof Subscription>;

@@ -4,7 +4,7 @@ import { GrantLevel } from "./document.ts";
 import { DocumentParams } from "./documents.ts";
 import { REQUEST_MESSAGE_MAX_LENGTH } from "./limits.ts";
 import { anyProblem, NoContent, needsToken, type RouteContract } from "./route.ts";
-import { Email } from "./user.ts";
+import { Email, PersonPicture } from "./user.ts";
 
 const tags = ["sharing"] as const;
 
@@ -15,6 +15,7 @@ export const Grant = z
     user_id: z.uuidv7().nullable(),
     email: z.string().nullable(),
     display_name: z.string().nullable().meta({ description: "Null while `is_pending`, and for the public link" }),
+    picture: PersonPicture,
     permission: GrantLevel,
     is_pending: z.boolean().meta({
       description:
@@ -105,7 +106,7 @@ export const leaveDocument = {
 export const AccessRequest = z
   .object({
     id: z.uuidv7(),
-    user: z.object({ id: z.uuidv7(), display_name: z.string(), email: z.string() }),
+    user: z.object({ id: z.uuidv7(), display_name: z.string(), picture: PersonPicture, email: z.string() }),
     message: z.string(),
     created_at: z.iso.datetime(),
   })

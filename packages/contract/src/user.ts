@@ -41,6 +41,11 @@ export const DisplayName = z
   .refine((name) => VISIBLE_CHARACTER.test(name), { params: { code: "required" } })
   .meta({ example: "Marta Kvist" });
 
+export const PersonPicture = z
+  .string()
+  .nullable()
+  .meta({ description: "Address of the person's picture, a square; null: none was chosen", example: null });
+
 export const LocaleName = z.enum(LOCALES).meta({ example: "en" });
 
 export const User = z
@@ -48,6 +53,7 @@ export const User = z
     id: z.uuidv7().meta({ example: "019a6c3e-5b52-7c1e-9d0f-3c2a7b1e4f60" }),
     email: z.string(),
     display_name: z.string(),
+    picture: PersonPicture,
     email_verified: z.boolean(),
     locale: LocaleName,
     created_at: z.iso.datetime(),

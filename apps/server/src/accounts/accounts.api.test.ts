@@ -38,6 +38,7 @@ describe.each(testEngines())("accounts on %s", (engine) => {
         id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/),
         email,
         display_name: "Marta Kvist",
+        picture: null,
         email_verified: false,
         locale: "ru",
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),

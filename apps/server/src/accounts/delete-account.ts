@@ -17,6 +17,7 @@ export async function deleteAccount(
   await requirePassword(ctx, user.password_hash, { password, field: "password" });
   await ctx.db.transaction().execute(async (trx) => {
     await deletion.endPayments(trx, user.id);
+    await deletion.removePicture(trx, user.id);
     await closeAccount(trx, user.id);
     await enqueueSecurityMail(trx, { mail: "account_deleted", user });
   });

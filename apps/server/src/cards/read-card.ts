@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readWithoutContent } from "../documents/read-document.ts";
 import { findNamedFiles } from "../images/find-named-files.ts";
 import { variantOf } from "../images/small-variant.ts";
-import { urlOfFile } from "../images/stored-picture.ts";
 import type { Storage } from "../outside/storage/storage.ts";
+import { urlOfFile } from "../outside/storage/stored-picture.ts";
 import { personOf, type RequestContext } from "../request-context.ts";
 import { type CardRow, findCard, storeCard } from "./queries.ts";
 

@@ -2,6 +2,7 @@ import { buildMap } from "./build-map.ts";
 import { drawCard } from "./draw-card.ts";
 import { editParts } from "./edit-parts.ts";
 import { compactContent, diffContent, indexContent, tryUpdate } from "./index-content.ts";
+import { outlineMap } from "./outline-map.ts";
 import { packVersion, unpackVersion } from "./pack-version.ts";
 import { readBody } from "./read-body.ts";
 import { readView } from "./read-view.ts";
@@ -25,6 +26,7 @@ export const tasks = {
   pack: packVersion,
   unpack: unpackVersion,
   card: drawCard,
+  outline: outlineMap,
   readBody,
 } satisfies Record<string, (input: never) => unknown>;
 

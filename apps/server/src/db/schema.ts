@@ -47,6 +47,8 @@ export interface UserTable {
   display_name: string;
   locale: "en" | "en-US" | "ru" | "ru-RU";
   email_verified_at: string | null;
+  /** Where the person's picture lies in the storage. */
+  picture_file: Generated<string | null>;
   created_at: string;
   /** Deleted for all users since then; a job purges the rest. */
   deleted_at: string | null;
@@ -185,7 +187,7 @@ export interface ImageTable {
   created_at: string;
 }
 
-/** Each file in the storage. It stays while a row of `document_image`, `version_image` or a preview refers to it. */
+/** Each file in the storage. It stays while a row of `document_image`, `version_image`, a preview or a person refers to it. */
 export interface StoredFileTable {
   file: string;
   bytes: number;

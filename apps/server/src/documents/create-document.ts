@@ -58,7 +58,7 @@ async function makeDocument(ctx: RequestContext, input: NewDocument): Promise<Wr
   const row = await chooseDb(ctx, built.snapshot.byteLength)
     .transaction()
     .execute((trx) => insertWithContent(trx, ctx, { ownerId: owner.id, built, key }));
-  const seen = { permission: "owner", ...UNMARKED, ownerName: owner.display_name, actor } as const;
+  const seen = { permission: "owner", ...UNMARKED, owner, actor } as const;
   return { item: presentItem(row, seen), view: built.view };
 }
 

@@ -32,7 +32,7 @@ export async function duplicateDocument(ctx: RequestContext, { id }: { id: strin
       const [previewFile = null] = await lockFiles(trx, preview, new Date().toISOString());
       return insertWithContent(trx, ctx, { ownerId: owner.id, built, previewFile });
     });
-  const seen = { permission: "owner", ...UNMARKED, ownerName: owner.display_name, actor } as const;
+  const seen = { permission: "owner", ...UNMARKED, owner, actor } as const;
   return { item: presentItem(row, seen), view: built.view };
 }
 

@@ -88,5 +88,6 @@ async function readLevels(
 }
 
 function presentListed(row: ListedRow, permission: Permission, actor: Actor): DocumentItem {
-  return presentItem(row, { permission, ...marksOf(row), ownerName: row.owner_name, actor });
+  const owner = { display_name: row.owner_name, picture_file: row.owner_picture };
+  return presentItem(row, { permission, ...marksOf(row), owner, actor });
 }

@@ -1,5 +1,7 @@
 import { BIN_DAYS, type DocumentItem, type documents, type Permission } from "@treeline/contract";
-import { previewUrl } from "../images/stored-picture.ts";
+import type { Selectable } from "kysely";
+import type { UserTable } from "../db/schema.ts";
+import { pictureUrl } from "../outside/storage/stored-picture.ts";
 import type { Actor } from "../request-context.ts";
 import { abilitiesOf, type DocumentRow } from "../sharing/access.ts";
 
@@ -10,14 +12,11 @@ interface Seen {
   readonly isShared: boolean;
   readonly isPublic: boolean;
   readonly openedAt: string | null;
-  readonly ownerName: string;
+  readonly owner: Pick<Selectable<UserTable>, "display_name" | "picture_file">;
   readonly actor: Actor | null;
 }
 
-export function presentItem(
-  row: DocumentRow,
-  { permission, isFavorite, ownerName, actor, ...seen }: Seen,
-): DocumentItem {
+export function presentItem(row: DocumentRow, { permission, isFavorite, owner, actor, ...seen }: Seen): DocumentItem {
   return {
     id: row.id,
     name: row.name,
@@ -31,8 +30,8 @@ export function presentItem(
     opened_at: seen.openedAt,
     created_at: row.created_at,
     updated_at: row.updated_at,
-    preview: previewUrl(row.preview_file),
-    owner: { id: row.owner_id, display_name: ownerName },
+    preview: pictureUrl(row.preview_file),
+    owner: { id: row.owner_id, display_name: owner.display_name, picture: pictureUrl(owner.picture_file) },
   };
 }
 
@@ -48,7 +47,7 @@ export function presentBinItem(row: DocumentRow): documents.BinItem {
     name: row.name,
     layout_type: row.layout_type,
     theme: row.theme,
-    preview: previewUrl(row.preview_file),
+    preview: pictureUrl(row.preview_file),
     deleted_at: deletedAt,
     purged_at: new Date(Date.parse(deletedAt) + BIN_DAYS * DAY_MS).toISOString(),
   };

@@ -6,6 +6,7 @@ import type { DocumentRow } from "../sharing/access.ts";
 /** A document as lists show it. */
 export interface ListedRow extends DocumentRow {
   readonly owner_name: string;
+  readonly owner_picture: string | null;
   readonly is_favorite: boolean;
   readonly is_shared: boolean;
   readonly is_public: boolean;
@@ -176,7 +177,7 @@ function selectListed({ db, collection, page }: List) {
     .selectFrom("document")
     .innerJoin("user", "user.id", "document.owner_id")
     .selectAll("document")
-    .select("user.display_name as owner_name")
+    .select(["user.display_name as owner_name", "user.picture_file as owner_picture"])
     .select((eb) => [
       eb("document.id", "in", favoritesOf(db, userId)).as("is_favorite"),
       SHARED.as("is_shared"),
@@ -285,9 +286,12 @@ export function listGrantsOn(
     .execute();
 }
 
-export async function findOwnerName(db: Db, userId: string): Promise<string> {
-  const user = await db.selectFrom("user").select("display_name").where("id", "=", userId).executeTakeFirstOrThrow();
-  return user.display_name;
+export function findOwner(db: Db, userId: string) {
+  return db
+    .selectFrom("user")
+    .select(["display_name", "picture_file"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
 }
 
 export async function insertFavorite(db: Db, favorite: FavoriteTable): Promise<void> {

@@ -7,7 +7,7 @@ import { personOf, type RequestContext } from "../request-context.ts";
 import { type Access, requireAbility } from "../sharing/access.ts";
 import { noteVisit } from "../sharing/visits.ts";
 import { presentItem } from "./present-document.ts";
-import { findOwnerName, readMarks } from "./queries.ts";
+import { findOwner, readMarks } from "./queries.ts";
 import type { WrittenDocument } from "./write-document.ts";
 
 export async function readDocument(ctx: RequestContext, { id }: { id: string }): Promise<WrittenDocument> {
@@ -52,7 +52,7 @@ export async function readItem(ctx: RequestContext, { document, permission }: Ac
   return presentItem(document, {
     permission,
     actor,
-    ownerName: await findOwnerName(db, document.owner_id),
+    owner: await findOwner(db, document.owner_id),
     ...(await readMarks(db, document.id, actor?.userId ?? null)),
   });
 }

@@ -16,6 +16,7 @@ import { acceptLargeBodies, givenSchema } from "./large-bodies.ts";
 import { listOwnDocuments, listSharedDocuments } from "./list-documents.ts";
 import { patchDocument } from "./patch-document.ts";
 import { readDocument, readLiveContent, readWithoutContent } from "./read-document.ts";
+import { readOutline } from "./read-outline.ts";
 import { sendDocument, sendWithSchema, tagOf } from "./write-document.ts";
 
 /** 100,000 topics as JSON; only for callers who may write it, which is asked before the body is read. */
@@ -73,6 +74,7 @@ export const documentRoutes: FastifyPluginAsyncZod = async (api) => {
       return sendDocument(reply, document);
     },
   });
+  api.route({ ...contract.getOutline, handler: async ({ ctx, params }) => readOutline(ctx, params) });
   api.route({
     ...contract.getContent,
     handler: async ({ ctx, params, query }, reply) =>

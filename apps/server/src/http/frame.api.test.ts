@@ -142,6 +142,8 @@ describe("the frame of the API", () => {
         "delete /v1/documents/{id}/notes/{noteId}/",
         "patch /v1/documents/{id}/permissions/{grantId}/",
         "post /v1/images/",
+        "post /v1/user/picture/",
+        "delete /v1/user/picture/",
         "post /v1/links/preview/",
         "post /v1/orders/",
         "post /v1/transactions/",
@@ -159,6 +161,7 @@ describe("the frame of the API", () => {
     expect(page.body).toContain("/v1/user/set_password/");
     expect(page.body).toContain("curl -X POST &quot;http://treeline.test/v1/documents/$ID/permissions/&quot;");
     expect(page.body).toContain("-F image=@picture.png");
+    expect(page.body).toContain("-F picture=@picture.png");
     expect(page.body).toContain('<a href="#post-v1-documents-id-permissions">');
     expect(page.body).toContain('<section id="post-v1-documents-id-permissions">');
     for (const group of ["Accounts", "Documents", "Sharing"])

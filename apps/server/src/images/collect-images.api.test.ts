@@ -5,6 +5,7 @@ import { addDocument, addPerson, type Person } from "../collab/testing/people-an
 import { type LiveServer, startLiveServer } from "../collab/testing/start-live-server.ts";
 import { testEngines } from "../db/testing.ts";
 import { purgeFromBin } from "../documents/bin-queries.ts";
+import { keyOfPicture, WEBP } from "../outside/storage/stored-picture.ts";
 import { collectImages } from "./collect-images.ts";
 import { countImageBytes } from "./count-image-bytes.ts";
 import { buildImageJobs } from "./jobs.ts";
@@ -12,7 +13,6 @@ import { lockFiles } from "./lock-files.ts";
 import { upsertImage } from "./queries.ts";
 import { storeFile } from "./store-file.ts";
 import { storePicture } from "./store-picture.ts";
-import { keyOfPicture, WEBP } from "./stored-picture.ts";
 import { LONG_AGO, migratedAt } from "./testing/migrated-at.ts";
 import { imageOf, openPictureStore } from "./testing/picture-store.ts";
 import { buildPicture } from "./testing/pictures.ts";

@@ -4,6 +4,7 @@ import type { CollectionContext, StepOptions } from "./collection-step.ts";
 import { deleteImagesOf, deleteStoredFile, listUnneededFiles } from "./queries.ts";
 import { RETAINED_PREFIXES, RETENTION_MS } from "./retention.ts";
 import { variantOf } from "./small-variant.ts";
+import type { FileStore } from "./store-file.ts";
 
 const BATCH = 100;
 
@@ -31,7 +32,7 @@ export async function deleteFiles(ctx: CollectionContext, { isOver }: StepOption
  * Deletes the row first, and commits only after the file is deleted: a transaction that refers to the file or stores it again blocks until
  * then. A process that dies in between leaves the row, and the next collection tries again.
  */
-async function deleteFile({ db, storage }: CollectionContext, file: string, before: string): Promise<void> {
+export async function deleteFile({ db, storage }: FileStore, file: string, before: string): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
       if (!(await deleteStoredFile(trx, file, before))) return;

@@ -24,6 +24,8 @@ export interface PictureRules {
   readonly accepted: readonly PictureType[];
   readonly maxWidth: number;
   readonly maxHeight: number;
+  /** Cut to exactly this size around the middle, on white and encoded as a photo: it is shown small and in many places. */
+  readonly isCut?: boolean;
 }
 
 export interface EncodedPicture {
@@ -67,14 +69,14 @@ interface Drawing {
 
 /** Drawings stay exact where that is cheap; photos, and what grows too large, lose a little. */
 async function draw(bytes: Uint8Array, { type, meta, rules }: Drawing): Promise<EncodedPicture> {
-  const { maxWidth, maxHeight } = rules;
+  const { maxWidth, maxHeight, isCut = false } = rules;
   const pixels = Math.min(meta.width * meta.height, maxWidth * maxHeight);
   const upright = () =>
-    open(bytes)
+    (isCut ? open(bytes).flatten({ background: "#ffffff" }) : open(bytes))
       .autoOrient()
-      .resize({ width: maxWidth, height: maxHeight, fit: "inside", withoutEnlargement: true })
+      .resize({ width: maxWidth, height: maxHeight, fit: isCut ? "cover" : "inside", withoutEnlargement: !isCut })
       .timeout({ seconds: DECODE_LIMIT_S });
-  if ((type === "png" || type === "gif") && pixels <= LOSSLESS_MAX_PIXELS) {
+  if (!isCut && (type === "png" || type === "gif") && pixels <= LOSSLESS_MAX_PIXELS) {
     const exact = await finish(upright().webp({ lossless: true, effort: 2 }));
     if (exact.bytes.length <= LOSSLESS_MAX_BYTES) return exact;
   }

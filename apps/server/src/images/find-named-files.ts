@@ -1,5 +1,5 @@
 import { KEY_PATTERN } from "../outside/storage/storage.ts";
-import { ADDRESS } from "./stored-picture.ts";
+import { ADDRESS } from "../outside/storage/stored-picture.ts";
 
 const NAMED = new RegExp(`${ADDRESS}(${KEY_PATTERN})`, "g");
 /** As long as an address can be. */

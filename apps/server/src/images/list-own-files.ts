@@ -1,6 +1,7 @@
 import type { Db } from "../db/schema.ts";
+import { findUserPicture } from "./queries.ts";
 
-/** The pictures that a person has uploaded, and those that others have put into their documents. */
+/** The picture of a person, those that they have uploaded, and those that others have put into their documents. */
 export async function listOwnFiles(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("image")
@@ -16,5 +17,6 @@ export async function listOwnFiles(db: Db, userId: string): Promise<string[]> {
         .where("document_image.removed_at", "is", null),
     )
     .execute();
-  return rows.map(({ file }) => file).toSorted();
+  const own = await findUserPicture(db, userId);
+  return [...rows.map(({ file }) => file), ...(own === null ? [] : [own])].toSorted();
 }

@@ -3,7 +3,7 @@ import { PREVIEW_MAX_BYTES } from "@treeline/contract";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { testEngines } from "../db/testing.ts";
-import { previewUrl } from "./stored-picture.ts";
+import { pictureUrl } from "../outside/storage/stored-picture.ts";
 import { buildNoise, buildPicture } from "./testing/pictures.ts";
 import { type ImageApp, startImageApp } from "./testing/start-image-app.ts";
 import { upload } from "./testing/upload.ts";
@@ -48,9 +48,9 @@ describe.each(testEngines())("previews on %s", (engine) => {
     expect(second.body.preview).not.toBe(first.body.preview);
     for (const { body } of [first, second]) expect((await fetch(`${app.url}${body.preview}`)).status).toBe(200);
     const after = await readDocument();
-    expect(previewUrl(after.preview_file)).toBe(second.body.preview);
+    expect(pictureUrl(after.preview_file)).toBe(second.body.preview);
     expect({ ...after, preview_file: null }).toEqual({ ...before, preview_file: null });
-    expect(previewUrl(null)).toBeNull();
+    expect(pictureUrl(null)).toBeNull();
   });
 
   it("fit into 960 × 600 and are WebP", async () => {

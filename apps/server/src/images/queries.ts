@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { ExpressionBuilder, Selectable } from "kysely";
-import type { Database, Db, ImageTable, StoredFileTable } from "../db/schema.ts";
+import type { Database, Db, ImageTable, StoredFileTable, UserTable } from "../db/schema.ts";
 import type { ListedFile } from "../outside/storage/storage.ts";
 import type { RetainedPrefix } from "./retention.ts";
 
@@ -52,6 +52,20 @@ export async function replacePreviewFile(db: Db, documentId: string, file: strin
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+export async function findUserPicture(db: Db, userId: string): Promise<string | null> {
+  const user = await db.selectFrom("user").select("picture_file").where("id", "=", userId).executeTakeFirst();
+  return user?.picture_file ?? null;
+}
+
+export function updateUserPicture(db: Db, userId: string, file: string | null): Promise<Selectable<UserTable>> {
+  return db
+    .updateTable("user")
+    .set({ picture_file: file })
+    .where("id", "=", userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Of these files those that are recorded as shown. */
@@ -111,15 +125,17 @@ export async function listUnneededFiles(db: Db, { prefix, before, after, limit }
   return rows.map(({ file }) => file);
 }
 
-/** Neither a document nor a version names it, in the bin too, and it is no preview. */
+/** Neither a document nor a version names it, in the bin too, and it is no preview and nobody's picture. */
 function isUnneeded({ and, not, exists, selectFrom }: ExpressionBuilder<Database, "stored_file">) {
   const documents = selectFrom("document_image").select("document_id");
   const versions = selectFrom("version_image").select("version_id");
   const previews = selectFrom("document").select("id");
+  const people = selectFrom("user").select("id");
   return and([
     not(exists(documents.whereRef("document_image.file", "=", "stored_file.file"))),
     not(exists(versions.whereRef("version_image.file", "=", "stored_file.file"))),
     not(exists(previews.whereRef("document.preview_file", "=", "stored_file.file"))),
+    not(exists(people.whereRef("user.picture_file", "=", "stored_file.file"))),
   ]);
 }
 

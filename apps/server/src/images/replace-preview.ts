@@ -1,10 +1,10 @@
 import { AppError } from "../http/app-error.ts";
+import { keyOfPicture, urlOfFile } from "../outside/storage/stored-picture.ts";
 import { type RequestContext, requireActor } from "../request-context.ts";
 import { requireAbility } from "../sharing/access.ts";
 import { encodePicture } from "./encode-picture.ts";
 import { replacePreviewFile } from "./queries.ts";
 import { storeFile } from "./store-file.ts";
-import { keyOfPicture, urlOfFile } from "./stored-picture.ts";
 import { uploadGate } from "./upload-gate.ts";
 import type { Upload } from "./upload-image.ts";
 

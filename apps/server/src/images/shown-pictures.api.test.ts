@@ -10,9 +10,9 @@ import { createTestPlace, type TestPlace, testEngines } from "../db/testing.ts";
 import { createDocument } from "../documents/create-document.ts";
 import { duplicateDocument } from "../documents/duplicate-document.ts";
 import { createVersion } from "../history/name-version.ts";
+import { keyOfPicture } from "../outside/storage/stored-picture.ts";
 import { ShiftedClock } from "../testing/shift-clock.ts";
 import { storeFile } from "./store-file.ts";
-import { keyOfPicture } from "./stored-picture.ts";
 import { imageOf } from "./testing/picture-store.ts";
 
 /** Versions stay for good. */

@@ -1,7 +1,7 @@
 import type { Db } from "../db/schema.ts";
 import type { Storage } from "../outside/storage/storage.ts";
+import { WEBP } from "../outside/storage/stored-picture.ts";
 import { upsertStoredFile } from "./queries.ts";
-import { WEBP } from "./stored-picture.ts";
 
 export interface FileStore {
   readonly db: Db;

@@ -1,8 +1,8 @@
 import { AppError } from "../http/app-error.ts";
+import { keyOfPicture, urlOfFile } from "../outside/storage/stored-picture.ts";
 import { encodePicture } from "./encode-picture.ts";
 import { PICTURE_TYPES } from "./picture-type.ts";
 import { type FileStore, storeFile } from "./store-file.ts";
-import { keyOfPicture, urlOfFile } from "./stored-picture.ts";
 
 export interface StoredPicture {
   readonly url: string;

@@ -1,6 +1,7 @@
 import { IMAGE_MAX_SIDE } from "@treeline/contract";
 import type { Db } from "../db/schema.ts";
 import type { Storage } from "../outside/storage/storage.ts";
+import { keyOfPicture, urlOfFile, WEBP } from "../outside/storage/stored-picture.ts";
 import { requireRoom } from "../plans/require-room.ts";
 import { requireStoredRoom } from "../plans/require-stored-room.ts";
 import { type RequestContext, requireActor } from "../request-context.ts";
@@ -9,7 +10,6 @@ import { encodePicture } from "./encode-picture.ts";
 import { PICTURE_TYPES } from "./picture-type.ts";
 import { deleteImage, hasImage, type ImageRow, type NewImage, upsertImage, upsertStoredFile } from "./queries.ts";
 import { drawVariant, variantOf } from "./small-variant.ts";
-import { keyOfPicture, urlOfFile, WEBP } from "./stored-picture.ts";
 import { uploadGate } from "./upload-gate.ts";
 
 export interface Upload {

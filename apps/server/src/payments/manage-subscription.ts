@@ -3,7 +3,7 @@ import { lockUser } from "../accounts/lock-user.ts";
 import type { SubscriptionRow } from "../billing/in-force.ts";
 import { AppError } from "../http/app-error.ts";
 import { type PaymentProvider, SubscriptionOver } from "../outside/payment/payment-provider.ts";
-import { findRunningSubscription, presentSubscription } from "../plans/subscription.ts";
+import { findRunningSubscription, findSubscription, presentSubscription } from "../plans/subscription.ts";
 import { type RequestContext, requireActor } from "../request-context.ts";
 import { askProvider } from "./ask-provider.ts";
 import { findChargingProvider } from "./find-charging-provider.ts";
@@ -16,7 +16,7 @@ import { afterDecision, afterEnd } from "./subscription-steps.ts";
 export async function cancelSubscription(ctx: RequestContext): Promise<Subscription> {
   const payment = paymentContextOf(ctx);
   const running = await findUpToDate(ctx, await requireRunning(ctx));
-  if (!running) return presentSubscription(undefined);
+  if (!running) return presentSubscription(undefined, ctx.now());
   if (!isUnpaid(running, ctx.now())) return decide(ctx, running, { isRenewing: false });
   // A charge that is due would still come if only the next period was cancelled.
   await syncProvider(payment, running, (provider) => provider.endSubscription(running.reference));
@@ -91,6 +91,6 @@ async function change(
     const current = await findRunningSubscription(trx, { userId, now });
     const next = current?.reference === reference ? step(current) : null;
     if (next) await upsertSubscription(trx, next);
-    return presentSubscription(await findRunningSubscription(trx, { userId, now }));
+    return presentSubscription(await findSubscription(trx, userId), now);
   });
 }

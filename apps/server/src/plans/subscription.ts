@@ -49,26 +49,34 @@ const FREE: Subscription = {
   current_period_end: null,
   cancel_at_period_end: false,
   ends_at: null,
+  ended: null,
 };
 
-/** Of a subscription that is in force; without one the plan is free. */
-export function presentSubscription(running: SubscriptionRow | undefined): Subscription {
-  if (!running) return FREE;
-  const { status, amount, currency, interval } = running;
-  const isCancelled = running.cancel_at_period_end === 1;
+/** Without a subscription that is in force the plan is free. */
+export function presentSubscription(subscription: SubscriptionRow | undefined, now: Date): Subscription {
+  if (!subscription) return FREE;
+  if (!isInForce(subscription, now)) {
+    return {
+      ...FREE,
+      ended: { slug: subscription.plan, at: subscription.ended_at ?? endOf(subscription).toISOString() },
+    };
+  }
+  const { status, amount, currency, interval } = subscription;
+  const isCancelled = subscription.cancel_at_period_end === 1;
   return {
-    slug: running.plan,
+    slug: subscription.plan,
     status: status === "past_due" ? "past_due" : "active",
-    price: { id: running.price_id, amount, currency, interval },
-    current_period_start: running.period_start,
-    current_period_end: running.period_end,
+    price: { id: subscription.price_id, amount, currency, interval },
+    current_period_start: subscription.period_start,
+    current_period_end: subscription.period_end,
     cancel_at_period_end: isCancelled,
-    ends_at: isCancelled || status === "past_due" ? endOf(running).toISOString() : null,
+    ends_at: isCancelled || status === "past_due" ? endOf(subscription).toISOString() : null,
+    ended: null,
   };
 }
 
 export async function readSubscription(ctx: RequestContext): Promise<Subscription> {
   const { userId } = requireActor(ctx);
   requireBilling(ctx);
-  return presentSubscription(await findRunningSubscription(ctx.db, { userId, now: ctx.now() }));
+  return presentSubscription(await findSubscription(ctx.db, userId), ctx.now());
 }

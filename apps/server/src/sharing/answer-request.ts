@@ -3,6 +3,7 @@ import type { GrantLevel, sharing } from "@treeline/contract";
 import { isUniqueViolation } from "../db/errors.ts";
 import { AppError } from "../http/app-error.ts";
 import { noteSecurityEvent } from "../http/security-events.ts";
+import { pictureUrl } from "../outside/storage/stored-picture.ts";
 import type { RequestContext } from "../request-context.ts";
 import { addGrant } from "./create-grant.ts";
 import { requireGrant, requireSharing } from "./manage-grants.ts";
@@ -57,6 +58,7 @@ export async function declineRequest(ctx: RequestContext, { id, requestId }: Req
 
 const noSuchRequest = () => new AppError("not_found", { detail: "There is no such request." });
 
-function presentRequest({ id, user_id, display_name, email, message, created_at }: RequestRow): sharing.AccessRequest {
-  return { id, user: { id: user_id, display_name, email }, message, created_at };
+function presentRequest({ id, message, created_at, ...request }: RequestRow): sharing.AccessRequest {
+  const { user_id, display_name, picture_file, email } = request;
+  return { id, user: { id: user_id, display_name, picture: pictureUrl(picture_file), email }, message, created_at };
 }

@@ -2,6 +2,7 @@ import type { GrantLevel, sharing } from "@treeline/contract";
 import type { Db } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import { noteSecurityEvent } from "../http/security-events.ts";
+import { pictureUrl } from "../outside/storage/stored-picture.ts";
 import { type RequestContext, requireActor } from "../request-context.ts";
 import { type DocumentRow, requireAbility } from "./access.ts";
 import { deleteGrantRow, type ListedGrant, listGrantRows, updateGrant } from "./queries.ts";
@@ -60,6 +61,7 @@ function presentGrant(grant: ListedGrant): sharing.Grant {
     user_id: grant.user_id,
     email: grant.email,
     display_name: grant.display_name,
+    picture: pictureUrl(grant.picture_file),
     permission: grant.permission,
     is_pending: grant.is_pending,
     created_at: grant.created_at,

@@ -3,9 +3,10 @@ import type { Db, DocumentGrantTable } from "../db/schema.ts";
 
 export type GrantRow = Selectable<DocumentGrantTable>;
 
-/** A grant with the name of the person it works for, once the owner may know it. */
+/** A grant with the name and picture of the person it works for, once the owner may know it. */
 export interface ListedGrant extends GrantRow {
   readonly display_name: string | null;
+  readonly picture_file: string | null;
   readonly is_pending: boolean;
 }
 
@@ -28,16 +29,17 @@ export async function listGrantRows(
       ),
     )
     .selectAll("document_grant")
-    .select(["user.id as account_id", "user.display_name"])
+    .select(["user.id as account_id", "user.display_name", "user.picture_file"])
     .where("document_grant.document_id", "=", documentId)
     .orderBy("document_grant.id");
   if (grantId !== undefined) query = query.where("document_grant.id", "=", grantId);
   const rows = await query.execute();
   const accounts = rows.flatMap(({ account_id, email }) => (account_id !== null && email !== null ? account_id : []));
   const known = await findAcquaintances(db, ownerId, accounts);
-  return rows.map(({ account_id, display_name, ...row }) => {
+  return rows.map(({ account_id, display_name, picture_file, ...row }) => {
     const isPending = row.email !== null && !(account_id !== null && known.has(account_id));
-    return { ...row, is_pending: isPending, display_name: isPending ? null : display_name };
+    const person = isPending ? { display_name: null, picture_file: null } : { display_name, picture_file };
+    return { ...row, is_pending: isPending, ...person };
   });
 }
 

@@ -3,6 +3,7 @@ import type { AccessRequestTable, Db } from "../db/schema.ts";
 
 export interface RequestRow extends AccessRequestTable {
   readonly display_name: string;
+  readonly picture_file: string | null;
   readonly email: string;
 }
 
@@ -17,7 +18,7 @@ export function listRequestRows(
     .selectFrom("access_request")
     .innerJoin("user", "user.id", "access_request.user_id")
     .selectAll("access_request")
-    .select(["user.display_name", "user.email"])
+    .select(["user.display_name", "user.picture_file", "user.email"])
     .where("access_request.document_id", "=", documentId)
     .where("user.deleted_at", "is", null)
     .orderBy("access_request.created_at", "desc")

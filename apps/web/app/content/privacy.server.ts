@@ -12,7 +12,7 @@ const en: TextSource = {
       blocks: [
         "Only what is needed to give you your documents, and to keep them safe:",
         [
-          "Your account: name, e-mail address, whether you have confirmed it, language, and the day you signed up.",
+          "Your account: name, picture if you chose one, e-mail address, whether you have confirmed it, language, and the day you signed up.",
           "Your password, only as an argon2id hash. Nobody can read it, we included.",
           {
             withPlans:
@@ -49,14 +49,19 @@ const en: TextSource = {
       title: "Who can see a document",
       blocks: [
         "Only you, until you share it. You can invite people by e-mail, or turn on a link; then everybody who has the link can open the document, also without an account. Both can be taken back at any time under Share.",
-        "People who work on a document with you see your name, your cursor and what you have selected.",
+        "People who work on a document with you see your name and picture, your cursor and what you have selected.",
         "Those who run the server could technically read what is on it. They do so only to repair a fault, when you ask them to, or when the law compels them.",
       ],
     },
     {
       title: "Cookies",
       blocks: [
-        "There are six, all of them ours. None is for advertising or tracking, and no other site learns that you were here.",
+        {
+          withPlans:
+            "There are nine, all of them ours. None is for advertising or tracking, and no other site learns that you were here.",
+          without:
+            "There are eight, all of them ours. None is for advertising or tracking, and no other site learns that you were here.",
+        },
         [
           "One keeps you signed in, for 30 days. Scripts cannot read it.",
           "One remembers for a year that you have signed in on this device, so that strangers who guess at your password cannot lock you out of it. It stays when you sign out and holds nothing about you.",
@@ -64,6 +69,11 @@ const en: TextSource = {
           "One remembers your language, for 365 days.",
           "One remembers whether you want light or dark, for one year.",
           "One remembers that you closed the chat bar, for one year.",
+          "One remembers how your list of documents is drawn and sorted, for one year.",
+          "One remembers that you put away the request to confirm your address, for one day.",
+          {
+            withPlans: "One remembers that you closed the notice about a plan that has ended, for one year.",
+          },
         ],
         "Your browser also keeps some things on your device only: where you were in each document, changes made without a network until they can be sent, and a map that you make without an account until it becomes a document. Copies of documents are cleared from it when you sign out.",
       ],
@@ -118,7 +128,7 @@ const en: TextSource = {
         "They apply wherever you live, and cost nothing:",
         [
           "Access: ask what is kept about you, and get a copy.",
-          "Correction: change your name, e-mail and language yourself on the account page; ask us for anything else that is wrong.",
+          "Correction: change your name, picture, e-mail and language yourself on the account page; ask us for anything else that is wrong.",
           "Export: take every document with you as a file, or download all of them at once on the account page.",
           "Erasure: delete a document, or your whole account, without asking anybody.",
           "Objection: tell us if you do not want something done with your data, or want it done less.",
@@ -158,7 +168,7 @@ const ru: TextSource = {
       blocks: [
         "Только то, без чего нельзя показать вам ваши документы и сберечь их:",
         [
-          "Аккаунт: имя, адрес почты и отметку о том, что он подтверждён, язык и день регистрации.",
+          "Аккаунт: имя, фото (если вы его добавили), адрес почты и отметку о том, что он подтверждён, язык и день регистрации.",
           "Пароль, но только в виде хеша argon2id. Прочитать его не может никто, в том числе мы.",
           {
             withPlans:
@@ -195,14 +205,19 @@ const ru: TextSource = {
       title: "Кто видит документ",
       blocks: [
         "Только вы, пока сами его не откроете. Можно пригласить людей по почте или включить ссылку: тогда документ откроет любой, у кого она есть, даже без аккаунта. И то и другое можно в любой момент отменить в меню «Поделиться».",
-        "Те, кто работает над документом вместе с вами, видят ваше имя, курсор и то, что вы выделили.",
+        "Те, кто работает над документом вместе с вами, видят ваше имя и фото, курсор и то, что вы выделили.",
         "Технически прочитать данные на сервере могут те, кто его обслуживает. Они делают это, только чтобы исправить неполадку, по вашей просьбе или по требованию закона.",
       ],
     },
     {
       title: "Файлы cookie",
       blocks: [
-        "Их шесть, и все наши. Ни один не служит рекламе или слежке, и ни один другой сайт не узнаёт, что вы здесь были.",
+        {
+          withPlans:
+            "Их девять, и все наши. Ни один не служит рекламе или слежке, и ни один другой сайт не узнаёт, что вы здесь были.",
+          without:
+            "Их восемь, и все наши. Ни один не служит рекламе или слежке, и ни один другой сайт не узнаёт, что вы здесь были.",
+        },
         [
           "Первый помнит, что вы вошли, 30 дней. Скрипты его прочитать не могут.",
           "Второй год помнит, что вы уже входили на этом устройстве, чтобы чужие попытки подобрать пароль не закрыли вам вход. Он остаётся после выхода и ничего о вас не содержит.",
@@ -210,6 +225,11 @@ const ru: TextSource = {
           "Четвёртый помнит язык, 365 дней.",
           "Пятый помнит, светлое или тёмное оформление вы выбрали, один год.",
           "Шестой помнит, что вы закрыли строку с чатом, один год.",
+          "Седьмой помнит, как показан и упорядочен ваш список документов, один год.",
+          "Восьмой помнит, что вы отложили подтверждение почты, один день.",
+          {
+            withPlans: "Девятый помнит, что вы закрыли сообщение о закончившемся тарифе, один год.",
+          },
         ],
         "Кое-что браузер хранит только на вашем устройстве: на каком месте документа вы остановились, что изменили без сети, пока это нельзя отправить, и карту, которую вы сделали без аккаунта, пока она не станет документом. Копии документов стираются с устройства, когда вы выходите из аккаунта.",
       ],
@@ -264,7 +284,7 @@ const ru: TextSource = {
         "Они действуют, где бы вы ни жили, и ничего не стоят:",
         [
           "Узнать, что о вас хранится, и получить копию.",
-          "Исправить: имя, почту и язык вы меняете сами на странице аккаунта, об остальном напишите нам.",
+          "Исправить: имя, фото, почту и язык вы меняете сами на странице аккаунта, об остальном напишите нам.",
           "Забрать с собой любой документ в виде файла или скачать сразу все на странице аккаунта.",
           "Удалить документ или весь аккаунт, никого не спрашивая.",
           "Возразить: скажите, если не хотите, чтобы с вашими данными что-то делали.",

@@ -27,7 +27,7 @@ export function AccountMenu({ user, isOpenAtFirst = false }: { user: User; isOpe
   return (
     <Menu.Root defaultOpen={isOpenAtFirst}>
       <Menu.Trigger className={styles.avatarTrigger} aria-label={t("header.accountMenu", { name: user.display_name })}>
-        <Avatar id={user.id} name={user.display_name} />
+        <Avatar id={user.id} name={user.display_name} picture={user.picture} />
       </Menu.Trigger>
       <span ref={setPlace} className={styles.place} />
       <Menu.Portal container={place}>

@@ -5,6 +5,7 @@ import styles from "./layouts.module.css";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { SkipLink } from "./skip-link.tsx";
+import { WhenLimitReached } from "./when-limit-reached.tsx";
 
 /** Header, page, footer. On the home page the header is taller and lies on the hero. */
 export default function DefaultLayout() {
@@ -19,6 +20,7 @@ export default function DefaultLayout() {
         {isHome && <DeletedNotice />}
       </main>
       <SiteFooter />
+      <WhenLimitReached />
     </div>
   );
 }

@@ -29,7 +29,7 @@ function AvatarButton({ user, onPress }: { user: User; onPress: () => void }) {
   const label = t("header.accountMenu", { name: user.display_name });
   return (
     <button type="button" className={styles.avatarTrigger} aria-label={label} aria-haspopup="menu" onClick={onPress}>
-      <Avatar id={user.id} name={user.display_name} />
+      <Avatar id={user.id} name={user.display_name} picture={user.picture} />
     </button>
   );
 }

@@ -1,11 +1,12 @@
-import { at, type DocumentItem } from "@treeline/contract";
+import { at, type DocumentItem, type documents, type PageHost } from "@treeline/contract";
 import { DOC_VERSION } from "@treeline/map";
 import { useEffect } from "react";
 import { data } from "react-router";
 import { EditorPage } from "../features/editor/page/editor-page.tsx";
 import { DeferredAccountMenu } from "../layouts/deferred-account-menu.tsx";
 import { DeferredAccountParts } from "../layouts/deferred-account-parts.tsx";
-import styles from "../layouts/layouts.module.css";
+import { WithoutScripts } from "../layouts/without-scripts.tsx";
+import { callApi } from "../lib/api/api.server.ts";
 import { pathOf } from "../lib/api/route-at.ts";
 import { tellTabs } from "../lib/documents/document-changes.ts";
 import { shownName } from "../lib/documents/shown-name.ts";
@@ -18,18 +19,30 @@ import { ButtonLink } from "../ui/button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/document";
 
+const OUTLINE_WAIT_MS = 250;
+
 /** Who may see a document, the API decides; a visitor without an account may too, so there is no guard. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { token } = context.get(visitorContext);
+  const host = context.get(hostContext);
   const path = pathOf(at.getDocument, { params, query: { schema: "none" } });
-  const response = await context.get(hostContext).callApi({ method: "GET", path, token });
+  const outline = token === null ? readOutline(host, params.id) : null;
+  const response = await host.callApi({ method: "GET", path, token });
   // A malformed id is answered like an unknown one.
   if (!response.ok) throw data(null, { status: response.status === 422 ? 404 : response.status });
   const { schema: _, ...document } = (await response.json()) as DocumentItem & { schema: null };
   const contentPath = pathOf(at.getContent, { params, query: { version: DOC_VERSION } });
   // The browser asks for it before it has the scripts.
   const headers = { link: `<${contentPath}>; rel=preload; as=fetch; crossorigin` };
-  return data({ document }, { headers });
+  return data({ document, outline: await outline }, { headers });
+}
+
+/** Null where it takes longer than the page should: then the sentence stands alone. Asked for again, it is there. */
+async function readOutline(host: PageHost, id: string): Promise<documents.Outline | null> {
+  const read = callApi(host, at.getOutline, { params: { id } }).catch(() => null);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, OUTLINE_WAIT_MS, null));
+  const answer = await Promise.race([read, late]);
+  return answer?.ok ? answer.value : null;
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -61,9 +74,8 @@ export default function Document({ loaderData }: Route.ComponentProps) {
         // Whoever sees it without an account sees a public one.
         picture={import.meta.env.SSR && !user ? cardOf(item) : undefined}
       />
-      <noscript>
-        <p className={styles.noScript}>{t("trial.needsScript")}</p>
-      </noscript>
+      {/* Browsers that run this code never look into it. */}
+      <noscript>{import.meta.env.SSR && <WithoutScripts outline={loaderData.outline} />}</noscript>
       <EditorPage key={item.id} document={item} user={user} account={account} AccountParts={DeferredAccountParts} />
     </>
   );

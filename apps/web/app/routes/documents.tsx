@@ -5,6 +5,7 @@ import { KeepLocalMap } from "../features/editor/trial/keep-local-map.tsx";
 import { Library } from "../features/library/library.tsx";
 import type { LibraryData } from "../features/library/list/use-library.ts";
 import { readLibrary } from "../features/library/read-lists.server.ts";
+import { closedEndOf } from "../features/plans/ended-notice.tsx";
 import { PlanNotice } from "../features/plans/plan-notice.tsx";
 import { readPlanState } from "../features/plans/read-plan-state.server.ts";
 import { UpgradeHint } from "../features/plans/upgrade-hint.tsx";
@@ -18,7 +19,7 @@ import { sendForm } from "../lib/forms/form-answer.ts";
 import { useRootData } from "../lib/page/root-data.ts";
 import { guard } from "../lib/visitor/guards.server.ts";
 import { hostContext, visitorContext } from "../lib/visitor/page-context.ts";
-import { CONFIRM_LATER_COOKIE } from "../lib/visitor/preferences.ts";
+import { CONFIRM_LATER_COOKIE, ENDED_PLAN_COOKIE } from "../lib/visitor/preferences.ts";
 import { useText } from "../texts/use-text.ts";
 import { Notice } from "../ui/notice.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -32,9 +33,18 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { token, locale } = context.get(visitorContext);
   const host = context.get(hostContext);
-  const [library, plan] = await Promise.all([readLibrary({ request, host, token }), readPlanState(host, token)]);
-  const isConfirmLater = readCookie(request.headers.get("cookie"), CONFIRM_LATER_COOKIE) !== null;
-  return { ...withStarters(library, languageOf(locale)), plan, isConfirmLater };
+  const [library, plan] = await Promise.all([
+    readLibrary({ request, host, token }),
+    readPlanState(host, { token, locale }),
+  ]);
+  const cookies = request.headers.get("cookie");
+  const isConfirmLater = readCookie(cookies, CONFIRM_LATER_COOKIE) !== null;
+  const isEndKnown = plan?.ended && readCookie(cookies, ENDED_PLAN_COOKIE) === closedEndOf(plan.ended);
+  return {
+    ...withStarters(library, languageOf(locale)),
+    plan: isEndKnown ? { ...plan, ended: null } : plan,
+    isConfirmLater,
+  };
 }
 
 /** Templates come along where there is nothing to list. */

@@ -10,6 +10,17 @@ export interface ToastAction {
   run(): void;
 }
 
+/** What a toast says, in the user's language already. */
+export interface ToastLine {
+  readonly text: ReactNode;
+  /** Something went wrong: read out at once. */
+  readonly isProblem?: boolean;
+  readonly action?: ToastAction & {
+    /** It takes back what was just done, so the usual key does it, too. */
+    readonly isUndo?: boolean;
+  };
+}
+
 interface ToastProps {
   readonly children: ReactNode;
   readonly action?: ToastAction | undefined;
@@ -17,19 +28,21 @@ interface ToastProps {
   readonly role?: "alert" | "none";
   /** Names the button that closes it; without, there is none. */
   readonly closeLabel?: string | undefined;
+  /** It stays until it is closed or acted on. */
+  readonly isLasting?: boolean;
   /** Then it leaves by itself, but not while it has the pointer or the focus. */
-  onClose?(): void;
+  onClose?(by: "time" | "press"): void;
 }
 
 /** One line at the bottom of the window. */
-export function Toast({ children, action, role = "alert", closeLabel, onClose }: ToastProps) {
+export function Toast({ children, action, role = "alert", closeLabel, isLasting = false, onClose }: ToastProps) {
   const [isHeld, setIsHeld] = useState(false);
-  const close = useEffectEvent(() => onClose?.());
+  const close = useEffectEvent(() => onClose?.("time"));
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || isLasting) return;
     const timer = setTimeout(() => close(), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isHeld]);
+  }, [isHeld, isLasting]);
   return (
     <div
       className={action || closeLabel ? `${styles.toast} ${styles.withAction}` : styles.toast}
@@ -46,7 +59,7 @@ export function Toast({ children, action, role = "alert", closeLabel, onClose }:
         </button>
       )}
       {closeLabel && (
-        <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => onClose?.()}>
+        <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => onClose?.("press")}>
           <Icon name="x" size={16} />
         </button>
       )}

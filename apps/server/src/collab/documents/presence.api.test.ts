@@ -38,7 +38,7 @@ describe.each([ANY_ENGINE])("presence on %s", (engine) => {
     client.provider.setAwarenessField("pointer", { x: 1, y: 2 });
     await waitFor(() => "pointer" in Object(statesSeenBy(watcher).get(client.doc.clientID)), "the pointer");
     expect(statesSeenBy(watcher).get(client.doc.clientID)).toEqual({
-      user: { id: guest.userId, name: guest.name },
+      user: { id: guest.userId, name: guest.name, picture: null },
       pointer: { x: 1, y: 2 },
     });
     const ghosts = [...statesSeenBy(watcher).keys()].filter(

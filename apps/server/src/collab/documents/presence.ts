@@ -12,6 +12,7 @@ interface PresenceOptions {
 export interface PresenceUser {
   readonly id: string | null;
   readonly name: string;
+  readonly picture: string | null;
 }
 
 /** A connection that shows something of its client. */

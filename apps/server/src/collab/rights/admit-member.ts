@@ -1,6 +1,7 @@
 import { CLOSE } from "@treeline/contract/live";
 import { findActorByToken } from "../../accounts/access-tokens.ts";
 import type { Db } from "../../db/schema.ts";
+import { pictureUrl } from "../../outside/storage/stored-picture.ts";
 import type { Actor } from "../../request-context.ts";
 import { findAccess } from "../../sharing/access.ts";
 import type { Member } from "../documents/live-document.ts";
@@ -47,7 +48,11 @@ function countForUser({ userId }: Actor, socket: LiveSocket, sockets: ReadonlySe
 }
 
 async function findPresenceUser(db: Db, actor: Actor | null): Promise<PresenceUser> {
-  if (!actor) return { id: null, name: "" };
-  const user = await db.selectFrom("user").select("display_name").where("id", "=", actor.userId).executeTakeFirst();
-  return { id: actor.userId, name: user?.display_name ?? "" };
+  if (!actor) return { id: null, name: "", picture: null };
+  const user = await db
+    .selectFrom("user")
+    .select(["display_name", "picture_file"])
+    .where("id", "=", actor.userId)
+    .executeTakeFirst();
+  return { id: actor.userId, name: user?.display_name ?? "", picture: pictureUrl(user?.picture_file ?? null) };
 }

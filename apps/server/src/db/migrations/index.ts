@@ -21,6 +21,7 @@ import { addressChanges } from "./0022-address-changes.ts";
 import { sessions } from "./0023-sessions.ts";
 import { sortedLists } from "./0025-sorted-lists.ts";
 import { documentVisits } from "./0026-document-visits.ts";
+import { personPictures } from "./0027-person-pictures.ts";
 import type { Migration } from "./ddl.ts";
 
 /** In the order in which they run. A released migration is never changed, renamed or removed: add one at the end. */
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sessions,
   sortedLists,
   documentVisits,
+  personPictures,
 ];

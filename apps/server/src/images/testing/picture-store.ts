@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { LiveServer } from "../../collab/testing/start-live-server.ts";
 import { buildFolderStorage } from "../../outside/storage/folder-storage.ts";
+import { type KeyPrefix, keyOfPicture, urlOfFile } from "../../outside/storage/stored-picture.ts";
 import { collectImages } from "../collect-images.ts";
 import type { CollectionContext } from "../collection-step.ts";
 import { storeFile } from "../store-file.ts";
-import { type KeyPrefix, keyOfPicture, urlOfFile } from "../stored-picture.ts";
 
 const DAY_MS = 24 * 3_600_000;
 let count = 0;

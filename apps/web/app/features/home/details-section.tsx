@@ -7,6 +7,7 @@ import type { HomePictures } from "./pictures.ts";
 import section from "./section.module.css";
 import { SharingCard } from "./sharing-card.tsx";
 import { ThemesCard } from "./themes-card.tsx";
+import { TouchCard } from "./touch-card.tsx";
 
 export function DetailsSection({ pictures }: { pictures: HomePictures }) {
   const t = useRouteText("home");
@@ -15,6 +16,7 @@ export function DetailsSection({ pictures }: { pictures: HomePictures }) {
       <h2 className={section.title}>{t("home.details.title")}</h2>
       <div className={styles.cards}>
         <KeyboardCard />
+        <TouchCard />
         <SharingCard />
         <ThemesCard themes={pictures.themes} />
         <MoreCard picture={pictures.walk} />

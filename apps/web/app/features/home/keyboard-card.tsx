@@ -14,7 +14,7 @@ export function KeyboardCard() {
     [t("home.keyboard.connection"), isMac ? ["⇧", "⌘", letter] : ["Ctrl", "Shift", letter]],
   ] as const;
   return (
-    <DetailCard title={t("home.keyboard.title")} text={t("home.keyboard.text")}>
+    <DetailCard title={t("home.keyboard.title")} text={t("home.keyboard.text")} isFor="keys">
       <dl className={styles.panel}>
         {rows.map(([action, keys]) => (
           <div key={action} className={styles.row}>

@@ -1,5 +1,6 @@
 import type { DocumentItem } from "@treeline/contract";
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from "react";
+import { tellReachedLimit } from "../../lib/api/reached-limit.ts";
 import { useText } from "../../texts/use-text.ts";
 import { tabId } from "../../ui/tabs.tsx";
 import { useToaster } from "../../ui/use-toaster.tsx";
@@ -124,7 +125,11 @@ function useLibraryPage(data: LibraryData, userId: string) {
   const more = useMore(place, shown.isFound && state.found ? state.found : state[choice.tab], dispatch);
   const selection = useSelection(shown.items);
   const creation = useMemo<Creation>(
-    () => ({ onProblem: (problem) => show(failureLine("create", problem)) }),
+    () => ({
+      onProblem(problem) {
+        if (!tellReachedLimit(problem)) show(failureLine("create", problem));
+      },
+    }),
     [show, failureLine],
   );
   const showItems = useShowItems(lists, choice.tab, shown);

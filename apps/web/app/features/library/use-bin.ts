@@ -2,6 +2,7 @@ import { at, type documents } from "@treeline/contract";
 import { useEffect, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { type Fetched, type FetchProblem, fetchApi } from "../../lib/api/fetch-api.ts";
+import { tellReachedLimit } from "../../lib/api/reached-limit.ts";
 import { openDocumentChannel, tellTabs } from "../../lib/documents/document-changes.ts";
 import { quoteName } from "../../lib/documents/shown-name.ts";
 import { useReturn } from "../../lib/page/use-return.ts";
@@ -41,7 +42,7 @@ export function useBin(page: BinPage, userId: string) {
       setBin((bin) => extendList(bin, { items: [item], next: bin.next }, compareBinItems));
       void refresh();
     }
-    show(failureLine(what, answer.problem));
+    if (!tellReachedLimit(answer.problem)) show(failureLine(what, answer.problem));
     return undefined;
   };
   const restore = async (item: BinItem) => {

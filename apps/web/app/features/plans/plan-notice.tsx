@@ -3,6 +3,7 @@ import { formatDate } from "../../lib/visitor/locale.ts";
 import { useLocale, useText } from "../../texts/use-text.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { EndedNotice } from "./ended-notice.tsx";
 import type { PlanState } from "./read-plan-state.server.ts";
 import styles from "./upgrade-prompt.module.css";
 
@@ -14,7 +15,7 @@ interface PlanNoticeProps {
   readonly isMore: boolean;
 }
 
-/** Over the list for as long as it is so: a payment that is due, a plan with no room or hardly any, each with the way on. */
+/** Over the list for as long as it is so: a payment that is due, a plan that has ended, one with no room or hardly any, each with the way on. */
 export function PlanNotice({ plan, count, isMore }: PlanNoticeProps) {
   const t = useText();
   const locale = useLocale();
@@ -31,8 +32,18 @@ export function PlanNotice({ plan, count, isMore }: PlanNoticeProps) {
       </Notice>
     );
   }
-  const max = plan.maxDocuments;
-  if (max === null || count < max - 1) return null;
+  return (
+    <>
+      {plan.ended && <EndedNotice ended={plan.ended} />}
+      {plan.maxDocuments !== null && <RoomNotice max={plan.maxDocuments} count={count} isMore={isMore} />}
+    </>
+  );
+}
+
+/** Nothing while there is room for more than one document. */
+function RoomNotice({ max, count, isMore }: { max: number; count: number; isMore: boolean }) {
+  const t = useText();
+  if (count < max - 1) return null;
   const kind = count > max ? "over" : count === max ? "full" : "near";
   const shown = isMore ? `${count}+` : String(count);
   return (

@@ -1,7 +1,7 @@
-import { at, type PageHost } from "@treeline/contract";
-import { callApi } from "../../lib/api/api.server.ts";
+import type { Locale, PageHost } from "@treeline/contract";
+import type { EndedPlan } from "./ended-notice.tsx";
 import { findPlan } from "./find-plan.ts";
-import { readSubscription } from "./read-plans.server.ts";
+import { readPlans, readSubscription } from "./read-plans.server.ts";
 
 /** What the list of documents tells of the plan. */
 export interface PlanState {
@@ -9,21 +9,27 @@ export interface PlanState {
   readonly maxDocuments: number | null;
   /** A renewal failed: the plan ends then, unless it is paid. */
   readonly pastDueUntil: string | null;
+  /** The paid plan that has run out, by its name. */
+  readonly ended: EndedPlan | null;
 }
 
 /** Null where everything is free. Nobody waits for it in vain: without an answer the list is whole. */
-export async function readPlanState(host: PageHost, token: string | null): Promise<PlanState | null> {
+export async function readPlanState(
+  host: PageHost,
+  { token, locale }: { token: string | null; locale: Locale },
+): Promise<PlanState | null> {
   if (!host.hasBilling || token === null) return null;
-  return ask(host, token).catch(() => null);
+  return ask(host, { token, locale }).catch(() => null);
 }
 
-async function ask(host: PageHost, token: string): Promise<PlanState | null> {
-  const [plans, subscription] = await Promise.all([callApi(host, at.listPlans, {}), readSubscription(host, token)]);
-  const plan = plans.ok ? findPlan(plans.value, subscription.slug) : undefined;
+async function ask(host: PageHost, { token, locale }: { token: string; locale: Locale }): Promise<PlanState | null> {
+  const [plans, subscription] = await Promise.all([readPlans(host, locale), readSubscription(host, token)]);
+  const plan = findPlan(plans, subscription.slug);
   if (!plan) return null;
-  const { status, ends_at, current_period_end } = subscription;
+  const { status, ends_at, current_period_end, ended } = subscription;
   return {
     maxDocuments: plan.limits.documents,
     pastDueUntil: status === "past_due" ? (ends_at ?? current_period_end) : null,
+    ended: ended && { name: findPlan(plans, ended.slug)?.name ?? ended.slug, at: ended.at },
   };
 }

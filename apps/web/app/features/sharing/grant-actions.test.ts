@@ -9,6 +9,7 @@ const lena: sharing.Grant = {
   user_id: null,
   email: "lena@example.com",
   display_name: null,
+  picture: null,
   permission: "read",
   is_pending: true,
   created_at: "2026-03-02T10:00:00.000Z",

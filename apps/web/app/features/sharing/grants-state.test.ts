@@ -7,6 +7,7 @@ const grant = (id: string, fields: Partial<sharing.Grant> = {}): sharing.Grant =
   user_id: null,
   email: `${id}@example.com`,
   display_name: null,
+  picture: null,
   permission: "read",
   is_pending: true,
   created_at: "2026-03-02T10:00:00.000Z",

@@ -20,7 +20,7 @@ export function OpenRequests({ documentId }: { documentId: string }) {
       <ul className={styles.people}>
         {requests.map(({ id: requestId, user }) => (
           <li key={requestId} className={styles.person}>
-            <Avatar id={user.id} name={user.display_name} />
+            <Avatar id={user.id} name={user.display_name} picture={user.picture} />
             <div className={styles.who}>
               <bdi className={styles.name}>{user.display_name}</bdi>
               <bdi className={styles.detail}>{user.email}</bdi>

@@ -46,7 +46,7 @@ export function PeopleList({ grants, personal, onSay }: PeopleListProps) {
       <ul className={styles.people}>
         {user && (
           <li className={styles.person}>
-            <Avatar id={user.id} name={user.display_name} />
+            <Avatar id={user.id} name={user.display_name} picture={user.picture} />
             <div className={styles.who}>
               <bdi className={styles.name}>{s("you", { name: user.display_name })}</bdi>
               <span className={styles.detail}>{user.email}</span>

@@ -29,7 +29,7 @@ export const PersonRow = memo(function PersonRow({ grant, problem, menu }: Perso
           <ToolIcon name="mail" size={18} />
         </span>
       ) : (
-        <Avatar id={grant.user_id ?? name} name={name} />
+        <Avatar id={grant.user_id ?? name} name={name} picture={grant.picture} />
       )}
       <div className={styles.who}>
         <bdi className={styles.name}>{name}</bdi>

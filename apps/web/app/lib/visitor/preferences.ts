@@ -20,6 +20,9 @@ export const LIST_CHOICE_COOKIE = "document-list";
 export const CONFIRM_LATER_COOKIE = "confirm-later";
 export const CONFIRM_LATER_S = 24 * 3_600;
 
+/** The notice that a paid plan has ended was closed; holds when that plan ended. */
+export const ENDED_PLAN_COOKIE = "ended-plan";
+
 export const COLOR_MODES = ["system", "light", "dark"] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];
 

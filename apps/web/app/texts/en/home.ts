@@ -137,6 +137,13 @@ export const enHome = {
       connection: "Connect two topics",
       letter: "L",
     },
+    touch: {
+      title: "At home under your fingers",
+      text: "Tap, hold, pinch. The whole editor works on a phone, too.",
+      select: { what: "Select a topic", how: "Tap" },
+      edit: { what: "Edit its text", how: "Tap again" },
+      move: { what: "Move it", how: "Hold, then drag" },
+    },
     sharing: {
       title: "Share it your way",
       text: "Invite people by e-mail, or hand out a link that only lets others look.",

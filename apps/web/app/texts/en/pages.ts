@@ -62,7 +62,10 @@ export const pages = {
     retry: "Try again",
     guest: "Guest",
   },
-  document: { description: "A mind map by {{name}}, made with $t(product.name)." },
+  document: {
+    description: "A mind map by {{name}}, made with $t(product.name).",
+    more: "And more topics.",
+  },
   plans: {
     menu: "Plan and orders",
     upgrade: "Upgrade",
@@ -73,6 +76,9 @@ export const pages = {
     notice: {
       pastDue: "Your last payment did not go through. Pay again by {{date}} to keep your plan.",
       pay: "Pay again",
+      ended:
+        "Your {{plan}} plan ended on {{date}}. Everything you have stays; new things follow the limits of the free plan.",
+      close: "Close this notice",
       near: "{{used}} of {{max}} documents of your plan are taken.",
       full: "{{used}} of {{max}} documents: your plan is full. Everything you have stays; new documents need a larger plan.",
       over: "You have {{used}} documents, your plan holds {{max}}. Everything you have stays; new documents need a larger plan.",

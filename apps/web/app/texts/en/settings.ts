@@ -7,7 +7,17 @@ export const enSettings = {
   saved: "Saved",
   profile: {
     title: "Profile",
-    lead: "People you share documents with see this name.",
+    lead: "People you share documents with see your name and picture.",
+  },
+  picture: {
+    title: "Picture",
+    upload: "Upload a picture",
+    change: "Change picture",
+    remove: "Remove picture",
+    hint: "PNG, JPEG, WebP, GIF or AVIF up to 10 MB, cut to a square.",
+    too_large: "This picture is larger than 10 MB.",
+    unsupported_media_type: "Use a PNG, JPEG, WebP, GIF or AVIF picture.",
+    image_unreadable: "This file is damaged, or cannot be read as a picture. Try another.",
   },
   email: {
     title: "E-mail",
@@ -61,6 +71,7 @@ export const enSettings = {
     unknown: "Unknown device",
     current: "This device",
     used: "last used {{when}}",
+    usedNow: "used within the last hour",
     since: "Signed in on {{date}}",
     end: "Sign out",
     endOthers: "Sign out everywhere else",

@@ -9,7 +9,17 @@ export const ruSettings = {
   saved: "Сохранено",
   profile: {
     title: "Профиль",
-    lead: "Это имя видят те, с кем вы делитесь документами.",
+    lead: "Имя и фото видят те, с кем вы делитесь документами.",
+  },
+  picture: {
+    title: "Фото",
+    upload: "Загрузить фото",
+    change: "Заменить фото",
+    remove: "Убрать фото",
+    hint: "PNG, JPEG, WebP, GIF или AVIF до 10 МБ. Снимок обрежется до квадрата.",
+    too_large: "Файл больше 10 МБ.",
+    unsupported_media_type: "Подойдёт картинка PNG, JPEG, WebP, GIF или AVIF.",
+    image_unreadable: "Файл повреждён или не читается как картинка. Выберите другой.",
   },
   email: {
     title: "Почта",
@@ -65,6 +75,7 @@ export const ruSettings = {
     unknown: "Неизвестное устройство",
     current: "Это устройство",
     used: "последний раз {{when}}",
+    usedNow: "был активен в последний час",
     since: "Вход: {{date}}",
     end: "Завершить",
     endOthers: "Завершить все остальные",

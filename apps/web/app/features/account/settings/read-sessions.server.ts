@@ -20,9 +20,10 @@ export async function readSessions(host: PageHost, token: string | null, locale:
   }));
 }
 
-/** To the hour, as it is kept. */
-function formatUsed(instant: string, locale: Locale): string {
+/** To the hour, as it is kept; null: within the last one. */
+function formatUsed(instant: string, locale: Locale): string | null {
   const hours = Math.max(0, Math.floor((Date.now() - Date.parse(instant)) / HOUR_MS));
+  if (hours === 0) return null;
   const format = new Intl.RelativeTimeFormat(formatLocale(locale), { numeric: "auto" });
   return hours < DAY_HOURS ? format.format(-hours, "hour") : format.format(-Math.floor(hours / DAY_HOURS), "day");
 }

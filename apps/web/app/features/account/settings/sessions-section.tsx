@@ -40,7 +40,8 @@ function SessionRow({ session }: { session: ShownSession }) {
         </span>
         <span className={styles.detail}>
           {s("sessions.since", { date: session.since })}
-          {!session.isCurrent && ` · ${s("sessions.used", { when: session.used })}`}
+          {!session.isCurrent &&
+            ` · ${session.used === null ? s("sessions.usedNow") : s("sessions.used", { when: session.used })}`}
         </span>
       </div>
       {!session.isCurrent && <EndForm intent="sessions" id={session.id} label={s("sessions.end")} of={device} />}

@@ -6,6 +6,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { NameField } from "../fields.tsx";
 import { ChoiceForm } from "./choice-form.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
+import { PictureSettings } from "./picture-settings.tsx";
 import styles from "./settings.module.css";
 import { SettingsForm } from "./settings-form.tsx";
 import { SettingsSection } from "./settings-section.tsx";
@@ -15,6 +16,7 @@ export function Profile() {
   const { user } = useRootData();
   return (
     <SettingsSection id="profile" title={s("profile.title")} lead={s("profile.lead")}>
+      {user && <PictureSettings user={user} />}
       <SettingsForm intent="profile" submit={s("save")} done={s("saved")}>
         <div className={styles.fields}>
           <NameField defaultValue={user?.display_name} isRequired />

@@ -4,6 +4,7 @@ export interface ShownSession {
   readonly browser: string | null;
   readonly system: string | null;
   readonly isCurrent: boolean;
-  readonly used: string;
+  /** Null: within the last hour. */
+  readonly used: string | null;
   readonly since: string;
 }

@@ -26,12 +26,13 @@ const DOCUMENT: DocumentItem = {
   created_at: "2026-01-01T00:00:00Z",
   updated_at: "2026-01-01T00:00:00Z",
   preview: null,
-  owner: { id: "019a6c3e-5b52-7c1e-9d0f-3c2a7b1e4f61", display_name: "Marta Kvist" },
+  owner: { id: "019a6c3e-5b52-7c1e-9d0f-3c2a7b1e4f61", display_name: "Marta Kvist", picture: null },
 };
 const USER: User = {
   id: "019a6c3e-5b52-7c1e-9d0f-3c2a7b1e4f61",
   email: "marta@fjordlight.example",
   display_name: "Marta Kvist",
+  picture: null,
   email_verified: true,
   locale: "en",
   created_at: "2026-01-01T00:00:00Z",

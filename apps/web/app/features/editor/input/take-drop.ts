@@ -1,8 +1,8 @@
+import { IMAGE_TYPES } from "@treeline/contract";
 import { selectTopics, toMap } from "@treeline/editor";
 import type { Point } from "@treeline/layout";
 import { hitTest } from "@treeline/scene";
 import type { Session } from "../session/session.ts";
-import { IMAGE_TYPES } from "../uploads/pick-image-files.ts";
 import { pasteInto } from "./paste-into.ts";
 
 export interface Dropped {

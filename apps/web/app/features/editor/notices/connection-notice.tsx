@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
 import { useRootData } from "../../../lib/page/root-data.ts";
 import { useEditorText } from "../../../texts/use-text.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { isKept } from "../session/keeping.ts";
 import type { Saving } from "../session/saving.ts";
 import { useSession } from "../session/session.ts";
 import { usePartOf, useStore } from "../session/store.ts";
-import styles from "./connection-notice.module.css";
 
 /** Connections break for a moment all the time; only what lasts is worth a line. */
 const PATIENCE_MS = 3000;
@@ -21,20 +20,20 @@ export function ConnectionNotice() {
   const isSilent = useRootData().flags["saving-indicator"] === true;
   if (kind === "failed")
     return (
-      <div className={`${styles.notice} ${styles.failed}`} role={isSilent ? undefined : "alert"}>
-        <Icon name="alert" size={18} className={styles.icon} />
-        <span>{local ? local.t("refused") : t("header.refused")}</span>
-        <button type="button" className={styles.retry} onClick={() => void save()}>
-          {t("header.tryAgain")}
-        </button>
-      </div>
+      <Notice
+        tone="danger"
+        isFloating
+        role={isSilent ? "none" : "alert"}
+        action={{ label: t("header.tryAgain"), run: () => void save() }}
+      >
+        {local ? local.t("refused") : t("header.refused")}
+      </Notice>
     );
   if (!isOffline) return null;
   return (
-    <div className={`${styles.notice} ${styles.waiting}`} role={isSilent ? undefined : "status"}>
-      <Icon name="alert" size={18} className={styles.icon} />
+    <Notice tone="warn" isFloating role={isSilent ? "none" : "status"}>
       <Unsent />
-    </div>
+    </Notice>
   );
 }
 

@@ -16,7 +16,7 @@ export function DamageNotice() {
     // The server takes nothing: what is written onto nothing would hang beside the content when that is brought back.
     if (lost === "whole") editor.update({ isReadOnly: true });
     const action = { label: t("history"), run: () => panel.set({ kind: "versions" }) };
-    notice.set({ text: t(lost), tone: "danger", ...(access.get().abilities.edit && { action }) });
+    notice.set({ text: t(lost), isProblem: true, ...(access.get().abilities.edit && { action }) });
   });
   useEffect(() => {
     if (extent) tell(extent);

@@ -36,9 +36,9 @@ export function NotKeptNotice() {
   const tell = useEffectEvent((about: NonNullable<typeof trouble>) => {
     // It is no news, and there may be a more important one.
     if (about === "loose" && notice.get() !== null) return;
-    const tone = about === "loose" ? {} : { tone: "danger" as const };
+    const isProblem = about !== "loose";
     const text = t(WORDS[local ? "local" : "document"][about]);
-    notice.set({ text, ...tone, action: { label: t("save"), run: save } });
+    notice.set({ text, isProblem, action: { label: t("save"), run: save } });
   });
   useEffect(() => {
     if (trouble) tell(trouble);

@@ -3,12 +3,11 @@ import { enOutdated } from "../../../texts/en/outdated.ts";
 import { ruOutdated } from "../../../texts/ru/outdated.ts";
 import { usePartText } from "../../../texts/use-part-text.ts";
 import { useEditorText } from "../../../texts/use-text.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { isKept } from "../session/keeping.ts";
 import { useEditorState, useSession } from "../session/session.ts";
 import { usePartOf, useStore } from "../session/store.ts";
 import { copyAsOwn, copyText, readAsText } from "../storage/rescue.ts";
-import styles from "./connection-notice.module.css";
 import { reloadDocument, reloadWhenIdle } from "./reload-when-idle.ts";
 
 const TEXTS = { en: enOutdated, ru: ruOutdated };
@@ -56,17 +55,17 @@ export function OutdatedNotice() {
   };
   const text = isCopied ? "copied" : isNewer ? "text" : isLoose ? "loose" : isRebuilt ? "rebuilt" : "soon";
   return (
-    <div className={`${styles.notice} ${styles.waiting}`} role="alert">
-      <Icon name="alert" size={18} className={styles.icon} />
-      <span>{t(text)}</span>
-      <button
-        type="button"
-        className={styles.retry}
-        disabled={isLeaving}
-        onClick={() => void (isLoose ? saveOwn() : reload())}
-      >
-        {t(isLoose ? "keepOwn" : "reload")}
-      </button>
-    </div>
+    <Notice
+      tone="warn"
+      isFloating
+      role="alert"
+      action={{
+        label: t(isLoose ? "keepOwn" : "reload"),
+        isDisabled: isLeaving,
+        run: () => void (isLoose ? saveOwn() : reload()),
+      }}
+    >
+      {t(text)}
+    </Notice>
   );
 }

@@ -14,10 +14,10 @@ export function PlanFullNotice() {
   const { access, notice, saving } = useSession();
   const isPlanFull = usePartOf(saving, ({ refusal }) => refusal === CLOSE.planFull.code);
   const tell = useEffectEvent(() => {
-    if (access.get().permission !== "owner") return notice.set({ text: t("others"), tone: "danger" });
+    if (access.get().permission !== "owner") return notice.set({ text: t("others"), isProblem: true });
     // In another tab: what is not saved is in this one.
     const action = { label: t("seePlans"), run: () => void open("/upgrade") };
-    notice.set({ text: t("own"), tone: "danger", action });
+    notice.set({ text: t("own"), isProblem: true, action });
   });
   useEffect(() => {
     if (isPlanFull) tell();

@@ -1,6 +1,7 @@
 import { at, type documents } from "@treeline/contract";
 import type { Copied } from "@treeline/editor";
 import { type Fetched, fetchApi } from "../../../lib/api/fetch-api.ts";
+import { tellReachedLimit } from "../../../lib/api/reached-limit.ts";
 import { backOnlineOr } from "../../../lib/loading/until-loaded.ts";
 import { enIsland } from "../../../texts/en/island.ts";
 import { enRefused } from "../../../texts/en/refused.ts";
@@ -15,7 +16,7 @@ import { pasteInto } from "../input/paste-into.ts";
 import type { FailedPart, Session } from "../session/session.ts";
 import { copyText, readAsText, saveAsOwn } from "../storage/rescue.ts";
 
-export { pickImageFiles } from "../uploads/pick-image-files.ts";
+export { pickImages } from "../../../lib/pictures/pick-images.ts";
 export { fetchAccess } from "./fetch-access.ts";
 export { offerAccount } from "./offer-account.ts";
 
@@ -28,7 +29,7 @@ export interface Page {
 export async function saveNow({ save, saving, notice, local }: Session, { t }: Page): Promise<void> {
   await save();
   if (saving.get().kind === "saved") return;
-  notice.set({ text: local ? local.t("notKept") : t("page.notSaved"), tone: "danger" });
+  notice.set({ text: local ? local.t("notKept") : t("page.notSaved"), isProblem: true });
 }
 
 export function openNew(session: Session, page: Page): Promise<void> {
@@ -46,8 +47,7 @@ type Making = Promise<Fetched<documents.Document>>;
 async function open({ notice }: Session, { t, goTo }: Page, making: Making): Promise<void> {
   const answer = await making;
   if (answer.ok) return goTo(`/documents/${answer.value.id}`);
-  if (answer.problem.code !== "plan_limit") return notice.set({ text: t("page.notDone"), tone: "danger" });
-  notice.set({ text: t("page.planLimit"), action: { label: t("page.seePlans"), run: () => goTo("/upgrade") } });
+  if (!tellReachedLimit(answer.problem)) notice.set({ text: t("page.notDone"), isProblem: true });
 }
 
 const FIRST_WAIT_MS = 1_000;
@@ -71,7 +71,7 @@ const REFUSED = { en: enRefused, ru: ruRefused };
 const RESCUED = { en: enRescued, ru: ruRescued };
 
 export function tellRefused(code: keyof typeof enRefused, { editor, notice }: Session): void {
-  notice.set({ text: REFUSED[editor.state.language][code], tone: "danger" });
+  notice.set({ text: REFUSED[editor.state.language][code], isProblem: true });
 }
 
 const ISLAND = { en: enIsland, ru: ruIsland };
@@ -90,7 +90,7 @@ export function tellFailed({ editor, notice, panel, focusMap }: Session, { kind,
     (document.activeElement as HTMLElement | null)?.blur();
     focusMap();
   }
-  notice.set({ text, tone: "danger", action: { label, run } });
+  notice.set({ text, isProblem: true, action: { label, run } });
   // In the place of the one that could not be drawn.
   if (kind === "notice") redraw();
 }
@@ -127,9 +127,9 @@ export async function offerUnstored(session: Session, { t, userId, goTo }: Page)
   const asText = { label: t("page.copyMap"), run: () => void copyText(readAsText(session)) };
   const keep = async () => {
     const id = await saveAsOwn(session, { t, userId });
-    if (id === null) notice.set({ text, tone: "danger", action: asText });
+    if (id === null) notice.set({ text, isProblem: true, action: asText });
     else goTo(`/documents/${id}`);
   };
   const asOwn = { label: t("page.keepOwn"), run: () => void keep() };
-  notice.set({ text, tone: "danger", action: userId === null ? asText : asOwn });
+  notice.set({ text, isProblem: true, action: userId === null ? asText : asOwn });
 }

@@ -46,8 +46,8 @@ export function answerRequest(request: HostRequest, session: Session, page: Late
       return answerLater(({ openDuplicate }) => openDuplicate(session, page));
     case "pick-image":
       if (session.local) return session.addImages([]);
-      return answerLater(({ pickImageFiles }) =>
-        pickImageFiles((files) => session.addImages(files, request.topics[0])),
+      return answerLater(({ pickImages }) =>
+        pickImages({ multiple: true }, (files) => session.addImages(files, request.topics[0])),
       );
     case "paste":
     case "paste-in-one":

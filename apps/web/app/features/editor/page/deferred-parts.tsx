@@ -5,6 +5,7 @@ import { DamageNotice } from "../notices/damage-notice.tsx";
 import { NotKeptNotice } from "../notices/not-kept-notice.tsx";
 import { OutdatedNotice } from "../notices/outdated-notice.tsx";
 import { PlanFullNotice } from "../notices/plan-full-notice.tsx";
+import { SessionToast } from "../notices/session-toast.tsx";
 import { PeerLayer } from "../presence/peer-layer.tsx";
 import { Island } from "../session/island.tsx";
 import { useStore } from "../session/store.ts";
@@ -45,6 +46,9 @@ export function DeferredParts({ session, userId, Mirror }: DeferredPartsProps) {
       ))}
       <Island>
         <UploadTray session={session} userId={userId} />
+      </Island>
+      <Island kind="notice">
+        <SessionToast />
       </Island>
       <Island>{isGone && <Gone userId={userId} />}</Island>
     </>

@@ -5,7 +5,6 @@ import { useIsIdle } from "../../../lib/loading/when-idle.ts";
 import { useEditorText, useLocale } from "../../../texts/use-text.ts";
 import { DocumentHeader } from "../header/document-header.tsx";
 import { preparePaste } from "../input/paste-into.ts";
-import { NoticeBar } from "../notices/notice-bar.tsx";
 import { Island } from "../session/island.tsx";
 import { type Session, SessionContext } from "../session/session.ts";
 import { useStore } from "../session/store.ts";
@@ -91,9 +90,6 @@ function OverTheMap({ session, document, user }: OverTheMapProps) {
       </Island>
       <Island>
         <LiveRegion />
-      </Island>
-      <Island kind="notice">
-        <NoticeBar />
       </Island>
       <Suspense fallback={null}>
         {(isIdle || hasPanel) && <DeferredParts session={session} userId={user?.id ?? null} Mirror={AriaMirror} />}

@@ -1,10 +1,10 @@
+import type { ToastLine } from "../../../ui/toast.tsx";
 import { type LocalMap, SIGN_UP } from "../session/local-map.ts";
-import type { Notice } from "../session/notice.ts";
 import type { WritableStore } from "../session/store.ts";
 
 interface Offered {
   readonly local: LocalMap;
-  readonly notice: WritableStore<Notice | null>;
+  readonly notice: WritableStore<ToastLine | null>;
 }
 
 interface Page {

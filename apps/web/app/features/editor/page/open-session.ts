@@ -1,5 +1,6 @@
 import { readContent } from "@treeline/contract/live";
 import { type HostRequest, leadOf } from "@treeline/editor";
+import type { ToastLine } from "../../../ui/toast.tsx";
 import { acceptDrops } from "../input/accept-drops.ts";
 import { holdKeys } from "../input/early-keys.ts";
 import { listenToClipboard } from "../input/listen-clipboard.ts";
@@ -7,7 +8,6 @@ import { listenToKeys } from "../input/listen-keys.ts";
 import { listenToPointer } from "../input/listen-pointer.ts";
 import { createCovers } from "../session/covers.ts";
 import type { Keeping } from "../session/keeping.ts";
-import type { Notice } from "../session/notice.ts";
 import type { Panel } from "../session/panel.ts";
 import type { Presence } from "../session/presence.ts";
 import type { DocumentAccess, FailedPart, Session } from "../session/session.ts";
@@ -122,7 +122,7 @@ interface Parts {
 function buildSession(options: SessionOptions, { live, host, access, ending, damage, isOutdated, requests }: Parts) {
   const { local } = options;
   const picked: Picked = createStore<ReturnType<Picked["get"]>>([]);
-  const notice = createStore<Notice | null>(null);
+  const notice = createStore<ToastLine | null>(null);
   return {
     local,
     notice,

@@ -20,6 +20,7 @@ export function readPeer(clientId: number, state: Readonly<Record<string, unknow
     clientId,
     personId,
     name: typeof user["name"] === "string" ? user["name"].slice(0, NAME_LENGTH) : "",
+    picture: typeof user["picture"] === "string" ? user["picture"] : null,
     colour: personColour(personId),
     topics: Array.isArray(state["topics"]) ? state["topics"].filter(isId).slice(0, SHOWN_TOPICS) : [],
     typing: readTyping(state["typing"]),

@@ -43,7 +43,7 @@ function People({ presence }: { presence: Presence }) {
               >
                 {/* Drawn anew with each sign of life: the fading of somebody who rests begins again. */}
                 <span key={peer.changedAt} className={styles.fading}>
-                  <Avatar id={peer.personId} name={nameOf(peer)} size="small" />
+                  <Avatar id={peer.personId} name={nameOf(peer)} picture={peer.picture} size="small" />
                 </span>
               </button>
             </li>
@@ -82,7 +82,7 @@ function MorePeople({ people, nameOf, onFollow }: MorePeopleProps) {
           <Menu.Popup className={`${menu.popup} ${styles.list}`}>
             {people.map((peer) => (
               <Menu.Item key={peer.personId} className={menu.item} onClick={() => onFollow(peer)}>
-                <Avatar id={peer.personId} name={nameOf(peer)} size="small" />
+                <Avatar id={peer.personId} name={nameOf(peer)} picture={peer.picture} size="small" />
                 <span className={styles.name}>{nameOf(peer)}</span>
               </Menu.Item>
             ))}

@@ -39,6 +39,7 @@ export interface Peer extends Shown {
   /** Of the person: the same in all their pages. */
   readonly personId: string;
   readonly name: string;
+  readonly picture: string | null;
   readonly colour: string;
   /** By this page's clock, when something about them last changed, and when their pointer last moved. */
   readonly changedAt: number;

@@ -1,9 +1,9 @@
 import type { Abilities, DocumentItem } from "@treeline/contract";
 import type { CommandId, Editor, EditorState, HostRequest } from "@treeline/editor";
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from "react";
+import type { ToastLine } from "../../../ui/toast.tsx";
 import { isKept, type Keeping } from "./keeping.ts";
 import type { LocalMap } from "./local-map.ts";
-import type { Notice } from "./notice.ts";
 import type { Panel } from "./panel.ts";
 import type { Presence } from "./presence.ts";
 import type { Saving } from "./saving.ts";
@@ -44,7 +44,7 @@ export interface Session {
   readonly isSearching: WritableStore<boolean>;
   readonly isMinimapShown: WritableStore<boolean>;
   /** One line at the bottom of the window. */
-  readonly notice: WritableStore<Notice | null>;
+  readonly notice: WritableStore<ToastLine | null>;
   /** Where the map is drawn; popovers are placed relative to it. */
   readonly stage: HTMLElement;
   /** Sends what is not acknowledged yet, and settles when it is or when that failed. */

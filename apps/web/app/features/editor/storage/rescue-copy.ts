@@ -19,7 +19,7 @@ export async function rescueCopy(
   const id = await copyAsOwn(map, t);
   map.doc.destroy();
   if (id === null) {
-    notice.set({ text: texts.notRescued, tone: "danger" });
+    notice.set({ text: texts.notRescued, isProblem: true });
     return false;
   }
   const run = () => location.assign(`/documents/${id}`);

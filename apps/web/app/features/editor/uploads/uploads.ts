@@ -1,3 +1,4 @@
+import { IMAGE_TYPES } from "@treeline/contract";
 import { addImage, setImageOf } from "@treeline/editor";
 import { isUploading, newId, settleImage, type Topic, type TopicImage, uploadingUrl } from "@treeline/map";
 import { IMAGE_MAX } from "@treeline/scene";
@@ -6,7 +7,6 @@ import { addOwnPicture, ownPictures } from "../canvas/own-pictures.ts";
 import { isKept } from "../session/keeping.ts";
 import { createStore } from "../session/store.ts";
 import { findShowing } from "./find-showing.ts";
-import { IMAGE_TYPES } from "./pick-image-files.ts";
 import type { Destination, UploadSession } from "./picked.ts";
 import { sendImage, type UploadProblem } from "./send-image.ts";
 

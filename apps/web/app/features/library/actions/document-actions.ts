@@ -2,6 +2,7 @@ import { at, type DocumentItem } from "@treeline/contract";
 import { createContext, useContext, useEffect, useMemo } from "react";
 import { useNavigate } from "react-router";
 import { fetchApi } from "../../../lib/api/fetch-api.ts";
+import { tellReachedLimit } from "../../../lib/api/reached-limit.ts";
 import { quoteName } from "../../../lib/documents/shown-name.ts";
 import { MINIMUM_FETCH_DELAY_MS } from "../../../lib/forms/minimum-delay.ts";
 import { useText } from "../../../texts/use-text.ts";
@@ -96,7 +97,8 @@ async function duplicate(deps: ActionDeps, { id, name }: DocumentItem): Promise<
   clearTimeout(late);
   if (!answer.ok) {
     if (isGone(answer.problem)) change({ type: "removed", ids: [id] });
-    return show(failureLine("duplicate", answer.problem));
+    if (!tellReachedLimit(answer.problem)) show(failureLine("duplicate", answer.problem));
+    return;
   }
   const copy = answer.value;
   change({ type: "added", items: [copy] });

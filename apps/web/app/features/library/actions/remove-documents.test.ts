@@ -1,7 +1,7 @@
 import type { DocumentItem } from "@treeline/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createCallQueue } from "../../../lib/api/call-queue.ts";
-import type { ToastLine } from "../../../ui/use-toaster.tsx";
+import type { ToastLine } from "../../../ui/toast.tsx";
 import type { KnownChange } from "../list/library-state.ts";
 import { createSavedFields } from "./optimistic.ts";
 import { remove } from "./remove-documents.ts";

@@ -1,12 +1,13 @@
 import { useCallback } from "react";
-import { useNavigate } from "react-router";
 import type { CallQueue } from "../../../lib/api/call-queue.ts";
 import type { FetchProblem } from "../../../lib/api/fetch-api.ts";
 import { problemKey } from "../../../lib/api/problem-words.ts";
+import { tellReachedLimit } from "../../../lib/api/reached-limit.ts";
 import type { DocumentChange } from "../../../lib/documents/document-changes.ts";
 import type { English } from "../../../texts/texts.ts";
 import { useText } from "../../../texts/use-text.ts";
-import type { Toaster, ToastLine } from "../../../ui/use-toaster.tsx";
+import type { ToastLine } from "../../../ui/toast.tsx";
+import type { Toaster } from "../../../ui/use-toaster.tsx";
 import type { KnownChange } from "../list/library-state.ts";
 import type { Failure, SavedFields } from "./optimistic.ts";
 
@@ -56,32 +57,30 @@ export function reportFailures(
 ): void {
   const [first] = failures;
   if (!first) return;
-  const line = failureLine(what, first.problem, { count: failures.length, total });
-  show({ ...line, ...(action && { action }) });
+  if (!tellReachedLimit(first.problem)) {
+    const line = failureLine(what, first.problem, { count: failures.length, total });
+    show({ ...line, ...(action && { action }) });
+  }
   if (!failures.every(({ problem }) => isGone(problem))) void refresh();
 }
 
-/** Builds the message: what failed and why, and a link to the plans where those are the reason. */
+/** Builds the message: what failed and why. */
 export function useFailureLine(): FailureLine {
   const t = useText();
-  const navigate = useNavigate();
   return useCallback(
     (what: Failed, problem: FetchProblem, { count, total }: Share = { count: 1, total: 1 }) => {
-      const isPlan = problem.status === 402;
       const isSome = total > 1 && count < total;
       const words = isSome
         ? t(`library.failedSome.${what as SomeFailed}`, { count, total })
         : t(`library.failed.${what}`);
-      const plans = { label: t("library.plans"), run: () => void navigate("/upgrade") };
-      return { text: `${words} ${t(reasonKey(problem))}`, isProblem: true, ...(isPlan && { action: plans }) };
+      return { text: `${words} ${t(reasonKey(problem))}`, isProblem: true };
     },
-    [t, navigate],
+    [t],
   );
 }
 
 /** For `t()`. */
 function reasonKey(problem: FetchProblem) {
-  if (problem.status === 402) return "library.planLimit" as const;
   if (isGone(problem)) return "library.gone" as const;
   return problem.code === "forbidden" ? ("library.forbidden" as const) : problemKey(problem.code);
 }

@@ -73,7 +73,7 @@ export const DocumentTile = memo(function DocumentTile(props: TileProps) {
           events={events}
         />
         <span className={styles.owner}>
-          <Avatar id={item.owner.id} name={item.owner.display_name} size="small" />
+          <Avatar id={item.owner.id} name={item.owner.display_name} picture={item.owner.picture} size="small" />
           <bdi className={styles.ownerName}>{item.owner.display_name}</bdi>
         </span>
         <span className={styles.edited}>

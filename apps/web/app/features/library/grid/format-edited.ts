@@ -14,8 +14,8 @@ export interface Clock {
   readonly timeZone: string | undefined;
 }
 
-/** `near` goes after "Edited", `date` after "Edited on": not every language puts them the same way. */
-export type Edited = { readonly near: string } | { readonly date: string };
+/** `near` goes after "Edited", `date` after "Edited on": not every language puts them the same way. `now`: within this minute. */
+export type Edited = { readonly now: true } | { readonly near: string } | { readonly date: string };
 
 export function formatEdited(at: string, { now, timeZone }: Clock, locale: Locale): Edited {
   const then = Date.parse(at);
@@ -24,7 +24,7 @@ export function formatEdited(at: string, { now, timeZone }: Clock, locale: Local
   const near = (value: number, unit: "minute" | "hour" | "day"): Edited => ({
     near: relativeFormat(formatLocale(locale)).format(-value, unit),
   });
-  if (passed < MINUTE_MS) return near(0, "minute");
+  if (passed < MINUTE_MS) return { now: true };
   if (passed < HOUR_MS) return near(Math.floor(passed / MINUTE_MS), "minute");
   const days = dayOf(now, timeZone) - dayOf(then, timeZone);
   if (days <= 0) return near(Math.floor(passed / HOUR_MS), "hour");

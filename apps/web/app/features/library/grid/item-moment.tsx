@@ -18,8 +18,8 @@ export function ItemMoment({ at, moment, isBare = false, t }: ItemMomentProps): 
   const clock = useSharedClock();
   if (at === null) return t("library.neverOpened");
   const edited = formatEdited(at, clock, locale);
-  const when = "near" in edited ? edited.near : edited.date;
-  const words = "near" in edited ? t(`library.${moment}`, { when }) : t(`library.${moment}On`, { date: when });
+  const when = "now" in edited ? t("library.justNow") : "near" in edited ? edited.near : edited.date;
+  const words = "date" in edited ? t(`library.${moment}On`, { date: when }) : t(`library.${moment}`, { when });
   // Written on hover: formatting it for every row of a long list would be slow.
   const writeTitle = ({ currentTarget }: PointerEvent<HTMLTimeElement>) => {
     currentTarget.title = formatMoment(at, locale);

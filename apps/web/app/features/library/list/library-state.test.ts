@@ -20,7 +20,7 @@ function item(sketch: string, fields: Partial<DocumentItem> = {}): DocumentItem 
     created_at: "2026-03-02T10:00:00.000Z",
     updated_at: "2026-03-02T10:00:00.000Z",
     preview: null,
-    owner: { id: "marta", display_name: "Marta" },
+    owner: { id: "marta", display_name: "Marta", picture: null },
     ...fields,
   };
 }

@@ -17,7 +17,6 @@ export const page = {
   useKeysToCopy: "Your browser does not let a menu write to the clipboard. Use the keys for copy.",
   notSaved: "Not saved: the server cannot be reached. Your changes are still here; leave this page open.",
   notDone: "That did not work. Check your connection and try again.",
-  planLimit: "Your plan has no room for another document. Delete one, or upgrade.",
   seePlans: "See plans",
   keepOwn: "Keep a copy of my own",
   copyMap: "Copy the map as text",

@@ -33,7 +33,7 @@ export function describeMap(id: string, updates: readonly Uint8Array[]): Documen
     created_at: now,
     updated_at: now,
     preview: null,
-    owner: { id: "", display_name: "" },
+    owner: { id: "", display_name: "", picture: null },
   };
 }
 

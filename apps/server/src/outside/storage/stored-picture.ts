@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** Prefixes of keys in the storage. Each has its own retention. */
-export type KeyPrefix = "" | "previews/" | "links/" | "small/";
+export type KeyPrefix = "" | "previews/" | "links/" | "small/" | "people/";
 
 export const WEBP = "image/webp";
 /** Where stored files are, as content names them. */
@@ -16,7 +16,7 @@ export function urlOfFile(key: string): string {
   return `${ADDRESS}${key}`;
 }
 
-/** The address of a document's preview for lists; it changes with the picture, so old caches never show it. */
-export function previewUrl(previewFile: string | null): string | null {
-  return previewFile === null ? null : urlOfFile(previewFile);
+/** The address of a document's preview or of a person's picture; it changes with the picture, so old caches never show it. */
+export function pictureUrl(file: string | null): string | null {
+  return file === null ? null : urlOfFile(file);
 }

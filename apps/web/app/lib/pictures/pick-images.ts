@@ -1,12 +1,11 @@
-/** As the server takes them. */
-export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif"] as const;
+import { IMAGE_TYPES } from "@treeline/contract";
 
 /** The browser's own dialog. Nothing happens when it is closed without a choice. */
-export function pickImageFiles(onPick: (files: readonly File[]) => void): void {
+export function pickImages({ multiple }: { multiple: boolean }, onPick: (files: readonly File[]) => void): void {
   const input = document.createElement("input");
   input.type = "file";
   input.accept = IMAGE_TYPES.join(",");
-  input.multiple = true;
+  input.multiple = multiple;
   input.addEventListener("change", () => {
     const files = [...(input.files ?? [])];
     if (files.length > 0) onPick(files);
