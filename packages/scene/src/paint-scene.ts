@@ -1,5 +1,5 @@
 import { type Branch, isOnLeft } from "@treeline/layout";
-import { drawConnectionLabel, drawConnectionLine } from "./connections/draw-connection.ts";
+import { drawConnection } from "./connections/draw-connection.ts";
 import { LABEL_FONT_SIZE } from "./connections/place-label.ts";
 import { sketchPrimitives } from "./drawing/sketch-primitives.ts";
 import type { Figure } from "./figure/figure.ts";
@@ -7,7 +7,6 @@ import { metricsOf } from "./figure/topic-metrics.ts";
 import { paintConnectors } from "./paint-connectors.ts";
 import { FAR_BELOW_SCALE, FarPainting } from "./paint-far.ts";
 import type { Painter, Painting, PaintOptions, PaintWork } from "./painting.ts";
-import type { Primitive } from "./primitives.ts";
 import { figureOf, type Scene } from "./scene.ts";
 import { boxOf, isSeen, REACH } from "./seen.ts";
 import { visitVisible } from "./visit-visible.ts";
@@ -55,17 +54,14 @@ class NearPainting {
   };
 
   paintConnections(): void {
-    const { scene, view } = this.#painting;
-    const seen = scene.connections.filter(({ bounds }) => isSeen(bounds, 0, 0, view));
-    for (const placed of seen)
-      this.#paintOfConnection(drawConnectionLine(placed, scene.theme, this.#isFull ? undefined : view));
-    for (const placed of seen) this.#paintOfConnection(drawConnectionLabel(placed, scene.theme));
-  }
-
-  #paintOfConnection(drawn: readonly Primitive[]): void {
-    const { scene, painter } = this.#painting;
-    const shown = this.#isLegible(LABEL_FONT_SIZE) ? drawn : sketchPrimitives(drawn, scene.theme);
-    for (const primitive of shown) painter.paint(primitive, 0, 0);
+    const { scene, painter, view } = this.#painting;
+    const drawn = scene.connections
+      .filter(({ bounds }) => isSeen(bounds, 0, 0, view))
+      .map((placed) => drawConnection(placed, scene.theme, this.#isFull ? undefined : view));
+    for (const primitives of [...drawn.map(({ line }) => line), ...drawn.map(({ label }) => label)]) {
+      const shown = this.#isLegible(LABEL_FONT_SIZE) ? primitives : sketchPrimitives(primitives, scene.theme);
+      for (const primitive of shown) painter.paint(primitive, 0, 0);
+    }
   }
 
   #paintTopic(figure: Figure, { x, y, hue }: { x: number; y: number; hue: number }): void {

@@ -34,12 +34,10 @@ export function press(tool: RestingTool, input: PointerInput, state: EditorState
   return pressPart(part, input, state);
 }
 
-/** While the pointer rests on a handle that it has just pressed, that is meant, and not the handle that has come there since. */
+/** While the pointer rests on a + that it has just pressed, that is meant, and not the fold handle that has come there since. */
 function partAgain(tool: RestingTool, input: PointerInput, found: Part | null): Part | null {
-  const again = tool.kind === "idle" ? tool.again : undefined;
-  if (!again || distance(again.at, input) >= DRAG_START_PX) return found;
-  const isHandle = found?.kind === "toggle" || found?.kind === "add";
-  return found === null || isHandle ? again.part : found;
+  const again = tool.kind === "idle" && tool.again;
+  return again && found?.kind === "toggle" && distance(again.at, input) < DRAG_START_PX ? again.part : found;
 }
 
 /** A topic is selected as soon as it is pressed, unless the press may begin a drag of several or toggle. */

@@ -121,5 +121,5 @@ function hover(tool: Tool, input: PointerInput, state: EditorState): ToolStep {
   if (input.kind === "touch" || tool.kind !== "idle") return { next: tool, hovered: null };
   if (tool.again && distance(tool.again.at, input) < DRAG_START_PX) return { next: tool };
   const part = findPart(state, mapPoint(state, input), input);
-  return { next: tool.again ? IDLE : tool, hovered: isSamePart(part, state.hovered) ? state.hovered : part };
+  return { next: IDLE, hovered: isSamePart(part, state.hovered) ? state.hovered : part };
 }

@@ -13,8 +13,14 @@ const DOT_RADIUS = 3;
 const ARROW = { length: 9, half: 4.5, notch: 7, stroke: 1.5 } as const;
 const LABEL_STROKE_OPACITY = 0.35;
 
-/** The line of a connection with its ends, in the map's own places. With a view: what it shows of a long one. */
-export function drawConnectionLine(placed: PlacedConnection, theme: Theme, view?: Bounds): Primitive[] {
+export interface DrawnConnection {
+  readonly line: readonly Primitive[];
+  /** It lies over the lines of all: a line through words makes them unreadable. */
+  readonly label: readonly Primitive[];
+}
+
+/** A connection as primitives, in the map's own places. With a view: what it shows of a long one. */
+export function drawConnection(placed: PlacedConnection, theme: Theme, view?: Bounds): DrawnConnection {
   const { style } = placed.connection;
   const colour = style?.color ?? theme.relation;
   const [start, , , end] = placed.curve;
@@ -22,17 +28,16 @@ export function drawConnectionLine(placed: PlacedConnection, theme: Theme, view?
   const path = new PathBuilder();
   for (const [a, b, c, d] of view ? piecesInView(placed.curve, view) : [placed.curve])
     path.moveTo(a.x, a.y).cubicTo(b.x, b.y, c.x, c.y, d.x, d.y);
-  return [
+  const line: Primitive[] = [
     { kind: "path", path: path.build(), stroke: colour, strokeWidth: STROKE, dash, cap: "round" },
     ...drawHead(style?.start ?? "dot", { at: start, from: directionAt(placed.curve, "start"), colour }),
     ...drawHead(style?.end ?? "arrow", { at: end, from: directionAt(placed.curve, "end"), colour }),
   ];
+  return { line, label: drawLabel(placed, theme, colour) };
 }
 
-/** The label of a connection, which lies over the lines of all: a line through words makes them unreadable. */
-export function drawConnectionLabel({ connection, label }: PlacedConnection, theme: Theme): Primitive[] {
+function drawLabel({ label }: PlacedConnection, theme: Theme, colour: string): Primitive[] {
   if (!label) return [];
-  const colour = connection.style?.color ?? theme.relation;
   const { x, y, width, height, text } = label;
   const radius = Math.min(height, 24) / 2;
   const box = { x: x + (width - text.width) / 2, y: y + (height - text.height) / 2, ...sizeOf(text) };
