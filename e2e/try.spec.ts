@@ -79,7 +79,7 @@ test("a visitor makes a map, finds it again, signs up, and has it as one documen
 test("what is said at the lower edge covers no button there", async ({ page }) => {
   await openTrial(page);
   await draw(page, "Trip", "Rome");
-  const notice = page.getByRole("status").filter({ hasText: "The browser may delete what it keeps" });
+  const notice = page.getByText("The browser may delete what it keeps");
   await expect(notice).toBeVisible();
   for (const width of [1_280, 800]) {
     await page.setViewportSize({ width, height: 720 });
@@ -163,7 +163,7 @@ test("without an account nothing goes to the server: no socket, no call", async 
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("button", { name: KEPT })).toBeVisible();
   await page.getByRole("button", { name: "Image (needs an account)" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Pictures are stored with your documents" })).toBeVisible();
+  await expect(page.getByText("Pictures are stored with your documents")).toBeVisible();
   expect(calls).toEqual([]);
   await page.getByRole("button", { name: "Sign up to keep it" }).click();
   await expect(page).toHaveURL("/signup?next=%2Ftry");
@@ -173,7 +173,7 @@ test("what only the server can do leads to an account", async ({ page }) => {
   await openTrial(page);
   await draw(page, "Trip", "Rome");
   await runCommand(page, "Version history");
-  await expect(page.getByRole("status").filter({ hasText: "This needs an account." })).toBeVisible();
+  await expect(page.getByText("This needs an account.")).toBeVisible();
   await page.getByRole("button", { name: "Sign up to keep it" }).click();
   await expect(page).toHaveURL("/signup?next=%2Ftry");
 });
