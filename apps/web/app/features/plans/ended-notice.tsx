@@ -2,6 +2,7 @@ import { useState } from "react";
 import { buildCookie } from "../../lib/visitor/cookies.ts";
 import { formatDate } from "../../lib/visitor/locale.ts";
 import { ENDED_PLAN_COOKIE, PREFERENCE_MAX_AGE_S } from "../../lib/visitor/preferences.ts";
+import { usePlanNoticeText } from "../../texts/use-plan-notice-text.ts";
 import { useLocale, useText } from "../../texts/use-text.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -21,6 +22,7 @@ export const closedEndOf = ({ at }: EndedPlan): string => String(Date.parse(at))
 /** The paid plan has run out, until this is closed: then it is known. */
 export function EndedNotice({ ended }: { ended: EndedPlan }) {
   const t = useText();
+  const p = usePlanNoticeText();
   const locale = useLocale();
   const [isClosed, setIsClosed] = useState(false);
   if (isClosed) return null;
@@ -33,12 +35,12 @@ export function EndedNotice({ ended }: { ended: EndedPlan }) {
   return (
     <Notice tone="warn">
       <div className={styles.row}>
-        <span>{t("plans.notice.ended", { plan: ended.name, date: formatDate(ended.at, locale) })}</span>
+        <span>{p("ended", { plan: ended.name, date: formatDate(ended.at, locale) })}</span>
         <span className={styles.ways}>
           <ButtonLink to="/upgrade" size="small" variant="secondary">
             {t("plans.see")}
           </ButtonLink>
-          <IconButton label={t("plans.notice.close")} onClick={close}>
+          <IconButton label={p("close")} onClick={close}>
             <Icon name="x" size={18} />
           </IconButton>
         </span>

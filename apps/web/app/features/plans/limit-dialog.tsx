@@ -3,9 +3,7 @@ import { at, languageOf, type ReachedLimit, type SubscriptionPlan, type Usage } 
 import { useEffect, useState } from "react";
 import { fetchApi } from "../../lib/api/fetch-api.ts";
 import { useSize } from "../../lib/page/use-size.ts";
-import { enPlanLimit } from "../../texts/en/plan-limit.ts";
-import { ruPlanLimit } from "../../texts/ru/plan-limit.ts";
-import { usePartText } from "../../texts/use-part-text.ts";
+import { useLimitText } from "../../texts/use-limit-text.ts";
 import { useLocale, useText } from "../../texts/use-text.ts";
 import { AlertFrame } from "../../ui/alert-frame.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -13,8 +11,6 @@ import dialog from "../../ui/dialog.module.css";
 import { findPlan, findPromotedPrice, findSuggestedPlan } from "./find-plan.ts";
 import styles from "./limit-dialog.module.css";
 import { useMoney } from "./use-money.ts";
-
-const TEXTS = { en: enPlanLimit, ru: ruPlanLimit };
 
 interface Facts {
   readonly plan: SubscriptionPlan | undefined;
@@ -25,7 +21,7 @@ interface Facts {
 /** What the plan does not hold, how much of it is taken, and what the next one costs. The sentence is there before the figures. */
 export function LimitDialog({ limit, onClose }: { limit: ReachedLimit; onClose(): void }) {
   const t = useText();
-  const p = usePartText(TEXTS);
+  const p = useLimitText();
   const size = useSize();
   const { name, max } = limit;
   const facts = useFacts(limit);
@@ -33,7 +29,7 @@ export function LimitDialog({ limit, onClose }: { limit: ReachedLimit; onClose()
   return (
     <AlertFrame
       title={p(name === "bin_documents" ? "binFull" : "full")}
-      text={t(`plans.limit.${name}`, { max: name.endsWith("_bytes") ? size(max) : String(max) })}
+      text={p(`reached.${name}`, { max: name.endsWith("_bytes") ? size(max) : String(max) })}
       onClose={onClose}
     >
       <ul className={styles.facts}>{facts && <FactLines facts={facts} />}</ul>
@@ -49,7 +45,7 @@ export function LimitDialog({ limit, onClose }: { limit: ReachedLimit; onClose()
 
 function FactLines({ facts: { plan, next, usage } }: { facts: Facts }) {
   const t = useText();
-  const p = usePartText(TEXTS);
+  const p = useLimitText();
   const money = useMoney();
   const size = useSize();
   const language = languageOf(useLocale());

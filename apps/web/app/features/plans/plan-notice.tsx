@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatDate } from "../../lib/visitor/locale.ts";
+import { usePlanNoticeText } from "../../texts/use-plan-notice-text.ts";
 import { useLocale, useText } from "../../texts/use-text.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -18,15 +19,16 @@ interface PlanNoticeProps {
 /** Over the list for as long as it is so: a payment that is due, a plan that has ended, one with no room or hardly any, each with the way on. */
 export function PlanNotice({ plan, count, isMore }: PlanNoticeProps) {
   const t = useText();
+  const p = usePlanNoticeText();
   const locale = useLocale();
   if (!plan) return null;
   if (plan.pastDueUntil !== null) {
     return (
       <Notice tone="danger">
         <div className={styles.row}>
-          <span>{t("plans.notice.pastDue", { date: formatDate(plan.pastDueUntil, locale) })}</span>
+          <span>{p("pastDue", { date: formatDate(plan.pastDueUntil, locale) })}</span>
           <ButtonLink to="/upgrade" size="small" variant="secondary">
-            {t("plans.notice.pay")}
+            {p("pay")}
           </ButtonLink>
         </div>
       </Notice>
@@ -43,12 +45,13 @@ export function PlanNotice({ plan, count, isMore }: PlanNoticeProps) {
 /** Nothing while there is room for more than one document. */
 function RoomNotice({ max, count, isMore }: { max: number; count: number; isMore: boolean }) {
   const t = useText();
+  const p = usePlanNoticeText();
   if (count < max - 1) return null;
   const kind = count > max ? "over" : count === max ? "full" : "near";
   const shown = isMore ? `${count}+` : String(count);
   return (
     <Notice tone="warn">
-      {t(`plans.notice.${kind}`, { used: shown, max: String(max) })}{" "}
+      {p(`${kind}`, { used: shown, max: String(max) })}{" "}
       <Link to="/upgrade" className={styles.link}>
         {t("plans.see")}
       </Link>

@@ -1,5 +1,6 @@
 import type { Problem, ReachedLimit } from "@treeline/contract";
 import { useSize } from "../../lib/page/use-size.ts";
+import { useLimitText } from "../../texts/use-limit-text.ts";
 import { useText } from "../../texts/use-text.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -12,11 +13,12 @@ export function UpgradePrompt({ problem }: { problem: Pick<Problem, "limit"> }) 
 
 function LimitPrompt({ limit: { name, max } }: { limit: ReachedLimit }) {
   const t = useText();
+  const p = useLimitText();
   const size = useSize();
   return (
     <Notice tone="warn">
       <div className={styles.row}>
-        <span>{t(`plans.limit.${name}`, { max: name.endsWith("_bytes") ? size(max) : String(max) })}</span>
+        <span>{p(`reached.${name}`, { max: name.endsWith("_bytes") ? size(max) : String(max) })}</span>
         <ButtonLink to="/upgrade" size="small" variant="secondary">
           {t("plans.see")}
         </ButtonLink>

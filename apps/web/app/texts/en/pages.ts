@@ -73,23 +73,6 @@ export const pages = {
     month: "{{amount}} a month",
     year: "{{amount}} a year",
     see: "See plans",
-    notice: {
-      pastDue: "Your last payment did not go through. Pay again by {{date}} to keep your plan.",
-      pay: "Pay again",
-      ended:
-        "Your {{plan}} plan ended on {{date}}. Everything you have stays; new things follow the limits of the free plan.",
-      close: "Close this notice",
-      near: "{{used}} of {{max}} documents of your plan are taken.",
-      full: "{{used}} of {{max}} documents: your plan is full. Everything you have stays; new documents need a larger plan.",
-      over: "You have {{used}} documents, your plan holds {{max}}. Everything you have stays; new documents need a larger plan.",
-    },
-    limit: {
-      documents: "Your plan is full: it holds {{max}} documents. Everything you have stays.",
-      people: "Your plan lets you share a document with {{max}} people by name.",
-      image_bytes: "This picture does not fit: your plan holds {{max}} of images.",
-      stored_bytes: "Your plan is full: it holds {{max}} in all, the bin included.",
-      bin_documents: "Your bin is full: it holds {{max}} documents. Empty it first.",
-    },
   },
   trial: {
     title: "Try it",

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { FetchProblem } from "../../../lib/api/fetch-api.ts";
 import { problemKey } from "../../../lib/api/problem-words.ts";
+import { useLimitText } from "../../../texts/use-limit-text.ts";
 import { useText } from "../../../texts/use-text.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import styles from "./local-problem.module.css";
@@ -16,7 +17,8 @@ interface LocalProblemProps {
 /** Why the map has not become a document, that it is still here, and what to do about it. */
 export function LocalProblem({ problem: { code, limit }, isBusy = false, children, onRetry }: LocalProblemProps) {
   const t = useText();
-  const why = limit ? t("plans.limit.documents", { max: String(limit.max) }) : t(problemKey(code));
+  const p = useLimitText();
+  const why = limit ? p("reached.documents", { max: String(limit.max) }) : t(problemKey(code));
   return (
     <>
       <span>{`${why} ${t("library.local.stays")}`}</span>
