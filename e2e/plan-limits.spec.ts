@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { schemaOf } from "./support/editor.ts";
 import { chooseFromMenu } from "./support/library.ts";
@@ -42,6 +43,9 @@ test("every limit of the list says so in its place, and leads to the plans", asy
 
       await openPage(page, server, "/documents");
       await page.getByRole("button", { name: "New document" }).first().click();
+      await expect(full.words).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
       await expectPrompt(page, server, full);
 
       await openPage(page, server, "/documents");
