@@ -18,7 +18,6 @@ interface PlanNoticeProps {
 
 /** Over the list for as long as it is so: a payment that is due, a plan that has ended, one with no room or hardly any, each with the way on. */
 export function PlanNotice({ plan, count, isMore }: PlanNoticeProps) {
-  const t = useText();
   const p = usePlanNoticeText();
   const locale = useLocale();
   if (!plan) return null;
@@ -51,7 +50,7 @@ function RoomNotice({ max, count, isMore }: { max: number; count: number; isMore
   const shown = isMore ? `${count}+` : String(count);
   return (
     <Notice tone="warn">
-      {p(`${kind}`, { used: shown, max: String(max) })}{" "}
+      {p(kind, { used: shown, max: String(max) })}{" "}
       <Link to="/upgrade" className={styles.link}>
         {t("plans.see")}
       </Link>
