@@ -44,6 +44,14 @@ const PageQuery = z.object({
     }),
 });
 
+/** With whom else a document is shared only its owner may ask. */
+const SharedPageQuery = PageQuery.extend({
+  filter: z
+    .enum(["favorite", "public"])
+    .optional()
+    .meta({ description: "My favourites; shared with everyone who has the link" }),
+});
+
 const Page = z.array(DocumentItem);
 
 /** Chosen by the caller. After an answer that got lost the same call finds the document that the first one made. */
@@ -112,10 +120,10 @@ export const listDocuments = {
 export const listSharedDocuments = {
   ...at.listSharedDocuments,
   schema: {
-    summary: "Documents that others share with me in person",
+    summary: "Documents that others share with me, in person or by a link that I opened",
     tags,
     security: needsToken,
-    querystring: PageQuery,
+    querystring: SharedPageQuery,
     response: { 200: Page, ...anyProblem },
   },
 } as const satisfies RouteContract;

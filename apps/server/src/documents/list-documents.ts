@@ -13,8 +13,9 @@ import { foldName } from "../lib/fold-name.ts";
 import { type Actor, type RequestContext, requireActor } from "../request-context.ts";
 import { findConfirmedAddress } from "../sharing/access.ts";
 import { requirePlace } from "./cursor.ts";
+import { type Collection, type ListedRow, listDocumentRows, listGrantsOn } from "./list-queries.ts";
+import { marksOf } from "./marks.ts";
 import { presentItem } from "./present-document.ts";
-import { type Collection, type ListedRow, listDocumentRows, listGrantsOn, marksOf } from "./queries.ts";
 
 interface PageQuery {
   readonly cursor?: string | undefined;

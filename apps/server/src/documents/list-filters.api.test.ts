@@ -60,6 +60,11 @@ describe.each(testEngines())("filters of lists on %s", (engine) => {
     expect(await list(query, { by: guest, path: "/v1/documents/shared/" })).toEqual([]);
   });
 
+  it.each(["private", "shared"])("others cannot ask with whom documents are shared: %s", async (filter) => {
+    const path = `/v1/documents/shared/?filter=${filter}`;
+    expect((await server.call("GET", path, { token: guest.token })).status).toBe(422);
+  });
+
   it("owners see with whom a document is shared, in lists and by itself; others only that it is public", async () => {
     const marks = (items: { is_shared: boolean; is_public: boolean }[]) =>
       items.map(({ is_shared, is_public }) => [is_shared, is_public]);

@@ -7,7 +7,7 @@ import { personOf, type RequestContext } from "../request-context.ts";
 import { type Access, requireAbility } from "../sharing/access.ts";
 import { noteVisit } from "../sharing/visits.ts";
 import { presentItem } from "./present-document.ts";
-import { findOwner, readMarks } from "./queries.ts";
+import { readShown } from "./queries.ts";
 import type { WrittenDocument } from "./write-document.ts";
 
 export async function readDocument(ctx: RequestContext, { id }: { id: string }): Promise<WrittenDocument> {
@@ -52,7 +52,6 @@ export async function readItem(ctx: RequestContext, { document, permission }: Ac
   return presentItem(document, {
     permission,
     actor,
-    owner: await findOwner(db, document.owner_id),
-    ...(await readMarks(db, document.id, actor?.userId ?? null)),
+    ...(await readShown(db, { id: document.id, userId: actor?.userId ?? null })),
   });
 }

@@ -2,7 +2,7 @@ import type { Db } from "../db/schema.ts";
 import { expectRoom, requireRoom } from "../plans/require-room.ts";
 import { expectStoredRoom, requireStoredRoom } from "../plans/require-stored-room.ts";
 import type { RequestContext } from "../request-context.ts";
-import { countBin, countDocuments } from "./queries.ts";
+import { countBin, countDocuments } from "./count-documents.ts";
 
 type PlanContext = Pick<RequestContext, "billing" | "now" | "config">;
 

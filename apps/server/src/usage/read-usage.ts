@@ -1,5 +1,5 @@
 import type { Usage } from "@treeline/contract";
-import { countOwnDocuments } from "../documents/count-own-documents.ts";
+import { countDocuments } from "../documents/count-documents.ts";
 import { countImageBytes } from "../images/count-image-bytes.ts";
 import { findPlanOf } from "../plans/subscription.ts";
 import { type RequestContext, requireActor } from "../request-context.ts";
@@ -9,7 +9,7 @@ export async function readUsage(ctx: RequestContext): Promise<Usage> {
   const { userId } = requireActor(ctx);
   const [plan, documents, imageBytes] = await Promise.all([
     findPlanOf(ctx.db, ctx, userId),
-    countOwnDocuments(ctx.db, userId),
+    countDocuments(ctx.db, userId),
     countImageBytes(ctx.db, userId),
   ]);
   return {
