@@ -1,8 +1,9 @@
-import { at, type sharing } from "@treeline/contract";
-import { data, Form, Link, useNavigation } from "react-router";
-import styles from "../features/account/account-card.module.css";
+import { at } from "@treeline/contract";
+import { data, Link } from "react-router";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { UpgradePrompt } from "../features/plans/upgrade-prompt.tsx";
+import { AnswerForm } from "../features/sharing/answer-form.tsx";
+import { useAccessText } from "../features/sharing/use-access-text.ts";
 import { callApi } from "../lib/api/api.server.ts";
 import { problemKey } from "../lib/api/problem-words.ts";
 import { isolate, quoteName } from "../lib/documents/shown-name.ts";
@@ -10,16 +11,11 @@ import { sendForm } from "../lib/forms/form-answer.ts";
 import { readForm } from "../lib/forms/read-form.server.ts";
 import { guard } from "../lib/visitor/guards.server.ts";
 import { hostContext, visitorContext } from "../lib/visitor/page-context.ts";
-import { enAccess } from "../texts/en/access.ts";
-import { ruAccess } from "../texts/ru/access.ts";
 import { useAccountText } from "../texts/use-account-text.ts";
-import { usePartText } from "../texts/use-part-text.ts";
 import { useText } from "../texts/use-text.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/answer-request";
-
-const TEXTS = { en: enAccess, ru: ruAccess };
 
 export const middleware = [guard("signed-in")];
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
@@ -58,7 +54,7 @@ const fail = (problem: Parameters<typeof UpgradePrompt>[0]["problem"] & { status
 export default function AnswerRequest({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useText();
   const a = useAccountText();
-  const s = usePartText(TEXTS);
+  const s = useAccessText();
   const { name, request } = loaderData;
   const done = actionData && "done" in actionData ? actionData : undefined;
   const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
@@ -88,26 +84,5 @@ export default function AnswerRequest({ loaderData, actionData, params }: Route.
         {s("open")}
       </ButtonLink>
     </AccountCard>
-  );
-}
-
-function AnswerForm({ request }: { request: sharing.AccessRequest }) {
-  const s = usePartText(TEXTS);
-  const isBusy = useNavigation().state !== "idle";
-  const button = (value: string, variant: "primary" | "secondary" | "ghost", words: string) => (
-    <div className={styles.choice}>
-      <Button type="submit" name="answer" value={value} variant={variant} size="auth" isWide isBusy={isBusy}>
-        {words}
-      </Button>
-    </div>
-  );
-  return (
-    <Form method="post">
-      {request.message && <blockquote className={styles.quote}>{request.message}</blockquote>}
-      <input type="hidden" name="name" value={request.user.display_name} />
-      {button("read", "primary", s("giveRead"))}
-      {button("write", "secondary", s("giveWrite"))}
-      {button("decline", "ghost", s("decline"))}
-    </Form>
   );
 }

@@ -4,21 +4,17 @@ import { AccountCard } from "../features/account/account-card.tsx";
 import { AccountForm } from "../features/account/account-form.tsx";
 import { ConfirmNotice } from "../features/account/confirm-notice.tsx";
 import { refuse } from "../features/account/refuse.server.ts";
+import { useAccessText } from "../features/sharing/use-access-text.ts";
 import { callApi } from "../lib/api/api.server.ts";
 import { sendForm } from "../lib/forms/form-answer.ts";
 import { readForm } from "../lib/forms/read-form.server.ts";
 import { useRootData } from "../lib/page/root-data.ts";
 import { guard } from "../lib/visitor/guards.server.ts";
 import { hostContext, visitorContext } from "../lib/visitor/page-context.ts";
-import { enAccess } from "../texts/en/access.ts";
-import { ruAccess } from "../texts/ru/access.ts";
 import { useAccountText } from "../texts/use-account-text.ts";
-import { usePartText } from "../texts/use-part-text.ts";
 import { Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/ask-access";
-
-const TEXTS = { en: enAccess, ru: ruAccess };
 
 export const middleware = [guard("signed-in")];
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
@@ -41,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function AskAccess({ actionData, params }: Route.ComponentProps) {
   const a = useAccountText();
-  const s = usePartText(TEXTS);
+  const s = useAccessText();
   const { user } = useRootData();
   const description = s("askDescription");
   const below = <Link to="/documents">{a("toDocuments")}</Link>;
