@@ -10,7 +10,7 @@ import { endMailTokensOf, isHeldAddress, issueMailToken, takeMailToken } from ".
 import { requirePassword } from "./passwords.ts";
 import { updateUser } from "./queries.ts";
 
-/** Mails a link to the new address. Until it is opened nothing changes. */
+/** Mails a confirmation link to the new address; nothing changes until it is opened. */
 export async function requestEmailChange(
   ctx: RequestContext,
   { email, password }: { email: string; password: string },
@@ -22,7 +22,7 @@ export async function requestEmailChange(
   if (email === user.email) {
     throw new AppError("invalid_fields", { errors: [buildFieldProblem("email", "same_email")] });
   }
-  // It tells what sign-up tells, so it counts as one, and it mails strangers.
+  // Reveals which addresses have accounts and mails strangers, as sign-up does: limited together with it.
   await ctx.limits.takeFrom("register_address", ctx.address);
   await ctx.limits.take("change_email_account", actor.userId);
   await requireFreeAddress(ctx.db, email, user.id);
@@ -31,7 +31,7 @@ export async function requestEmailChange(
   noteSecurityEvent(ctx, "email_change_requested");
 }
 
-/** Sessions stay. What was shared with the old address stays with it: an invitation counts for whoever has shown that they read its mail. */
+/** Sessions are kept. Grants to the old address are not carried over: they belong to whoever has confirmed that address. */
 export async function confirmEmailChange(ctx: RequestContext, input: { token: string }): Promise<void> {
   await ctx.limits.takeFrom("mail_token_address", ctx.address);
   const userId = await ctx.db
@@ -42,9 +42,9 @@ export async function confirmEmailChange(ctx: RequestContext, input: { token: st
       const old = await requireUser(trx, token.user_id);
       await requireFreeAddress(trx, token.email, old.id);
       await updateUser(trx, old.id, { email: token.email, email_verified_at: new Date().toISOString() });
-      // Links that were mailed to the old address.
+      // Links that were mailed to the old address stop working.
       await endMailTokensOf(trx, old.id, ["confirm", "reset"]);
-      // An address that was never confirmed may be a stranger's: nobody there may hear of the account, let alone take it.
+      // An address that was never confirmed may be somebody else's: it gets neither the notice nor a link that takes the account back.
       if (old.email_verified_at !== null) {
         await issueMailToken(trx, { userId: old.id, email: old.email, kind: "undo" });
         await enqueueSecurityMail(trx, { mail: "address_changed", user: old, newEmail: token.email });

@@ -1,10 +1,10 @@
-/** What a person calls the device: "Chrome on Windows". Null: it did not say, or nobody knows it. */
+/** Browser and system, from the User-Agent header: "Chrome on Windows". Null when neither is recognized. */
 export interface DeviceName {
   readonly browser: string | null;
   readonly system: string | null;
 }
 
-/** Each says it is several others too, for old pages' sake: the first that fits is the one. */
+/** In this order: User-Agent strings also name the browsers they are compatible with. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPiOS|Opera)\b/, "Opera"],

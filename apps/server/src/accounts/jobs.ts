@@ -19,7 +19,7 @@ export const enqueueReset = (db: Db, email: string) => enqueueJob(db, "send-rese
 
 type Told = Pick<UserRow, "id" | "email" | "display_name" | "locale">;
 
-/** To the address that the account had: by the time the mail is written it may have another one, or be gone. */
+/** The address at the time of the event: by now the account may have another one, or be deleted. */
 export function enqueueSecurityMail(db: Db, { user, ...facts }: Omit<SecurityMail, "to" | "at"> & { user: Told }) {
   const to: SecurityMail["to"] = {
     userId: user.id,
@@ -37,9 +37,9 @@ interface AccountJobsOptions {
   readonly deletion: AccountDeletion;
 }
 
-/** The secret in a link is made here, at the last moment: neither the queue nor a retry ever holds one. */
+/** Tokens are created when the mail is written, so that none is ever stored in the queue. */
 export function buildAccountJobs({ db, mailer, appUrl, deletion }: AccountJobsOptions): JobHandlers {
-  /** What to do if it was somebody else. Undefined: there is no such account any more, and nothing to save. */
+  /** The link for "this was not me". Undefined when the account no longer exists. */
   const linkFor = async ({ mail, to: { userId, email } }: SecurityMail): Promise<string | undefined> => {
     if (mail === "account_deleted") return appUrl;
     if (mail === "new_device") return `${appUrl}/account#sessions`;

@@ -37,7 +37,7 @@ export async function login(ctx: RequestContext, input: Credentials): Promise<Si
   };
 }
 
-/** A device that was never here before is told to the owner. Programs come without one each time: a few mails a day say enough. */
+/** The owner gets a mail when a new device signs in. Clients without cookies look new every time, so the mails are limited per day. */
 async function openSession(ctx: RequestContext, user: UserRow, { isKnown }: { isKnown: boolean }): Promise<string> {
   const device = readDeviceName(ctx.userAgent);
   const isTold = !isKnown && (await ctx.limits.tryTake("new_device_account", user.id));
@@ -49,7 +49,7 @@ async function openSession(ctx: RequestContext, user: UserRow, { isKnown }: { is
   return token;
 }
 
-/** A device that has signed in to this account before has tries of its own. */
+/** A device that has signed in to this account before has its own limit of attempts. */
 function triesOf({ limits, address }: RequestContext, email: string, device: string | undefined) {
   if (device !== undefined) {
     return {

@@ -3,7 +3,7 @@ import { isolate, layOutMail, type MailTexts } from "../outside/mail/lay-out-mai
 import type { Mail } from "../outside/mail/mailer.ts";
 import type { DeviceName } from "./device-name.ts";
 
-/** What the owner of an account is told because somebody else may have done it. It is the payload of a job, so plain data. */
+/** Changes that the owner is told of by mail, in case somebody else made them. The payload of a job, so plain data. */
 export interface SecurityMail {
   readonly mail: "address_changed" | "password_changed" | "new_device" | "account_deleted";
   readonly to: {

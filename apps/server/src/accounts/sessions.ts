@@ -6,7 +6,7 @@ import { endAccessTokensOf, SESSION_ID_LENGTH, takeSession } from "./access-toke
 
 const SHOWN_SESSIONS = 100;
 
-/** Used last first. The one that asks comes with them, however many there are. */
+/** The last used first; always includes the session of the caller. */
 export async function listSessions(ctx: RequestContext): Promise<Session[]> {
   const { userId, tokenHash } = requireActor(ctx);
   const rows = await ctx.db

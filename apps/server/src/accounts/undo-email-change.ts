@@ -9,8 +9,8 @@ import { hashPassword, requireUncommonPassword } from "./passwords.ts";
 import { updateUser } from "./queries.ts";
 
 /**
- * By the link that the former address was sent. Whoever changed the address knew the password: so a new one is chosen in the same step,
- * and every session ends.
+ * Restores the former address, by the link that was mailed to it. Whoever changed the address knew the password, so the same step sets
+ * a new one and ends every session.
  */
 export async function undoEmailChange(ctx: RequestContext, input: { token: string; password: string }): Promise<void> {
   await ctx.limits.takeFrom("mail_token_address", ctx.address);

@@ -7,7 +7,7 @@ import { urlOfFile } from "../outside/storage/stored-picture.ts";
 import { personOf, type RequestContext } from "../request-context.ts";
 import { type CardRow, findCard, storeCard } from "./queries.ts";
 
-/** Rises when cards are drawn in another way. */
+/** Increased when cards are drawn differently. */
 const DRAWING = "1";
 const PICTURES_MAX = 24;
 const PICTURES_MAX_BYTES = 6 * 1024 * 1024;
@@ -31,7 +31,7 @@ export async function readCard(
   };
   const card = await ctx.workers.share(`card ${id} ${content}`, "card", draw, { documentId: id, person });
   const row = { document_id: id, content, ...card };
-  // A damaged document shows words that are not its content.
+  // The view of a damaged document is a message instead of its content.
   if (!view.isLost) {
     await storeCard(ctx.bulkDb, row).catch((error: unknown) =>
       ctx.log.warn({ err: error, document: id }, "a card was not kept"),

@@ -143,7 +143,7 @@ export interface FavoriteTable {
   document_id: string;
 }
 
-/** When somebody opened a document last. */
+/** When a person last opened a document. */
 export interface DocumentVisitTable {
   user_id: string;
   document_id: string;

@@ -2,20 +2,20 @@ import type { Db } from "../db/schema.ts";
 import { releaseFiles } from "../images/release-files.ts";
 import type { DocumentRow } from "../sharing/access.ts";
 
-/** Long past the end of its time in the bin: nobody sees it any more, and the job that purges old documents takes it. */
-const GIVEN_UP_AT = new Date(0).toISOString();
+/** `deleted_at` of a document that is no longer shown in the bin and is purged by the next sweep. */
+const PURGE_NOW = new Date(0).toISOString();
 
-/** At most so many of what is in this person's bin; answers how many. */
-export async function giveUpSome(db: Db, ownerId: string, limit: number): Promise<number> {
+/** Marks up to `limit` documents of this person's bin; returns how many. */
+export async function markForPurge(db: Db, ownerId: string, limit: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("document")
-    .set({ deleted_at: GIVEN_UP_AT })
+    .set({ deleted_at: PURGE_NOW })
     .where("id", "in", (eb) =>
       eb
         .selectFrom("document")
         .select("id")
         .where("owner_id", "=", ownerId)
-        .where("deleted_at", ">", GIVEN_UP_AT)
+        .where("deleted_at", ">", PURGE_NOW)
         .limit(limit),
     )
     .executeTakeFirst();
@@ -35,7 +35,7 @@ export function listBinRows(
     .selectFrom("document")
     .selectAll()
     .where("owner_id", "=", ownerId)
-    .where("deleted_at", ">", GIVEN_UP_AT)
+    .where("deleted_at", ">", PURGE_NOW)
     .orderBy("deleted_at", "desc")
     .orderBy("id", "desc")
     .limit(limit);
@@ -55,7 +55,7 @@ export async function takeFromBin(db: Db, { id, ownerId }: { id: string; ownerId
     .set({ deleted_at: null })
     .where("id", "=", id)
     .where("owner_id", "=", ownerId)
-    .where("deleted_at", ">", GIVEN_UP_AT)
+    .where("deleted_at", ">", PURGE_NOW)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -74,7 +74,7 @@ export function purgeFromBin(db: Db, { id, ownerId }: { id: string; ownerId: str
   });
 }
 
-/** At most so many at a time: one document can have a large log. Answers how many went. */
+/** In batches, because one document can have a large log. Returns how many were deleted. */
 export function purgeOlderThan(db: Db, before: Date, limit: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const old = await trx
@@ -86,7 +86,7 @@ export function purgeOlderThan(db: Db, before: Date, limit: number): Promise<num
     const ids = old.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await releaseFiles(trx, ids, new Date());
-    // Asked again: one of them may have been taken out of the bin.
+    // Checked again: one of them may have been restored in the meantime.
     const { numDeletedRows } = await trx
       .deleteFrom("document")
       .where("id", "in", ids)

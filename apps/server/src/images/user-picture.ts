@@ -39,8 +39,8 @@ export async function removeUserPicture(ctx: RequestContext): Promise<void> {
 }
 
 /**
- * The file before is deleted by a job of the same transaction, so that it goes even if this process dies. Its name holds the person's id:
- * it is no one else's. Stored again meanwhile, it is younger than the job and stays.
+ * The previous file is deleted by a job of the same transaction, so that it goes even if this process dies. Its name holds the user's id,
+ * so nobody else uses it. If it was stored again meanwhile, it is newer than the job and is kept.
  */
 export async function replacePicture(trx: Db, userId: string, file: string | null) {
   await lockUser(trx, userId);

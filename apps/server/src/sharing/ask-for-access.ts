@@ -9,7 +9,7 @@ interface Question {
   readonly message?: string | undefined;
 }
 
-/** Whether there is such a document is found out later, by the job: answer and timing are the same for every id. */
+/** The job looks the document up later, so that answer and timing are the same for every id. */
 export async function askForAccess(ctx: RequestContext, { id, message = "" }: Question): Promise<void> {
   const { userId } = requireActor(ctx);
   if ((await findConfirmedAddress(ctx.db, userId)) === undefined) {

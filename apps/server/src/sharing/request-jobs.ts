@@ -66,7 +66,7 @@ export function buildRequestJobs({ db, mailer, appUrl, limits }: RequestJobsOpti
   };
 }
 
-/** Whom to ask; nobody where there is no such document, or whoever asks may open it already. */
+/** The owner; undefined when the document does not exist or the person already has access. */
 async function findAskedOwner(
   db: Db,
   { documentId, userId }: { documentId: string; userId: string },

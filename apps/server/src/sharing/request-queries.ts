@@ -26,7 +26,7 @@ export function listRequestRows(
   return (requestId === undefined ? query : query.where("access_request.id", "=", requestId)).execute();
 }
 
-/** One for each person: asking again renews it. Of those that nobody answers the oldest go. Gives the id of the request. */
+/** One per person and document: asking again renews it. The oldest unanswered ones are deleted. Returns its id. */
 export async function storeRequest(trx: Db, request: Insertable<AccessRequestTable>): Promise<string> {
   const { id } = await trx
     .insertInto("access_request")

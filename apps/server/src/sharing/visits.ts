@@ -1,8 +1,8 @@
 import type { Db } from "../db/schema.ts";
 
-/** So many of everyone, and as many of those by link: enough to find again what one had open, little enough to read with each page of a list. */
+/** Kept per person, and the same number of visits by link: every page of a list reads them. */
 const MAX_VISITS = 200;
-/** Reloading a page need not write each time. */
+/** A reload within this time does not write. */
 const PAUSE_MS = 60_000;
 
 interface Visit {
@@ -11,7 +11,7 @@ interface Visit {
 }
 
 interface NewVisit extends Visit {
-  /** Nothing but the public link lets this person in. */
+  /** This person has access by the public link only. */
   readonly isByLink: boolean;
   readonly at: Date;
 }

@@ -44,7 +44,7 @@ export async function openTakeout(ctx: RequestContext, { storage }: { storage: S
   return output;
 }
 
-/** One that cannot be read must not take all others with it. */
+/** One unreadable document must not fail the whole download. */
 async function* readParts(ctx: RequestContext, id: string): AsyncGenerator<Uint8Array> {
   try {
     const { item, view } = await readDocument(ctx, { id });

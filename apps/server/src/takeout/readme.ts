@@ -8,7 +8,7 @@ interface Facts {
   readonly day: string;
 }
 
-/** What lies in the archive, for whoever opens it, perhaps years later. */
+/** Explains the files of the archive. */
 const TEXTS: Record<Language, (facts: Facts) => readonly string[]> = {
   en: ({ name, documents, pictures, day }) => [
     `${PRODUCT_NAME}: everything of ${name}, as it was on ${day}`,
@@ -32,7 +32,7 @@ const TEXTS: Record<Language, (facts: Facts) => readonly string[]> = {
   ],
 };
 
-/** Line ends that every editor shows, and a mark by which old ones know the encoding. */
+/** CRLF and a byte order mark, for old editors. */
 export function writeReadme(language: Language, facts: Facts): Buffer {
   return Buffer.from(`\uFEFF${TEXTS[language](facts).join("\r\n")}\r\n`);
 }

@@ -16,14 +16,14 @@ export const takeoutRoutes: FastifyPluginAsyncZod<{ storage: Storage }> = async 
   api.route({
     ...contract.downloadEverything,
     handler: async ({ ctx, headers }, reply) => {
-      // Another site's page could else use up the tries of a visitor, who would find archives among their files.
+      // Otherwise a page of another site could start downloads and use up the visitor's limit.
       if (headers["sec-fetch-site"] === "cross-site") throw new AppError("wrong_origin");
       const isPage = headers["accept"]?.includes("text/html") ?? false;
       try {
         await ctx.limits.take("takeout_account", requireActor(ctx).userId);
       } catch (error) {
         if (!isPage || !(error instanceof AppError) || error.code !== "too_many_requests") throw error;
-        // Whoever followed a link reads a page, not a problem in JSON.
+        // The browser navigates here, so a failure is a page instead of JSON.
         return reply.redirect("/account?refused=download#download", 303);
       }
       const stream = await openTakeout(ctx, { storage });

@@ -18,7 +18,7 @@ export const addressChanges: Migration = {
       ],
     });
     await ddl.createIndex("mail_token", ["user_id"]);
-    // Whether an address is held for somebody is asked at each sign-up.
+    // Sign-up looks up whether an address is reserved for another account.
     await ddl.createIndex("mail_token", ["email"]);
   },
 };

@@ -3,7 +3,7 @@ import type { Migration } from "./ddl.ts";
 export const documentVisits: Migration = {
   name: "0026-document-visits",
   async up(ddl) {
-    // When each person opened which document last, and whether by its public link: those stay in their list while the link is open.
+    // When each person last opened a document, and whether by its public link: such documents stay in their list while the link is public.
     await ddl.createTable("document_visit", [
       ddl.id("user_id"),
       ddl.id("document_id"),
