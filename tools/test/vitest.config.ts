@@ -10,8 +10,10 @@ const GENERATED = ["**/node_modules/**", "**/build/**"];
 export default defineConfig({
   root: fileURLToPath(new URL("../..", import.meta.url)),
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Generous: what is waited for comes at once on a quiet machine, and a busy one must not fail a test.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
     projects: [
       {

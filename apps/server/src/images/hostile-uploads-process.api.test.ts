@@ -6,7 +6,7 @@ import { buildFalsePng, buildNoise, buildPicture, buildScanBomb, buildTextBomb }
 
 const MB = 1_000_000;
 /** Two seconds are held by the test beside this one, in a quiet process; here the whole machine may be busy. */
-const TIME_LIMIT_MS = 5_000;
+const TIME_LIMIT_MS = 20_000;
 const MEMORY_LIMIT_KB = 300 * 1_000;
 
 /** Of the server and its workers, as the system counts it, in kilobytes. */
@@ -69,7 +69,7 @@ describe.each([ANY_ENGINE])("hostile uploads to a server process on %s", (engine
     return (await fetch(`${server.url}/v1/images/`, { method: "POST", body: form, headers })).status;
   }
 
-  it.each(UPLOADS)("answers %s quickly and in little memory", { timeout: 30_000 }, async (_name, build, expected) => {
+  it.each(UPLOADS)("answers %s quickly and in little memory", async (_name, build, expected) => {
     const bytes = await build();
     const { pid = 0 } = server.child;
     const before = residentKb(pid);

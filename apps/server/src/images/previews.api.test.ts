@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { PREVIEW_MAX_BYTES } from "@treeline/contract";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testEngines } from "../db/testing.ts";
 import { pictureUrl } from "../outside/storage/stored-picture.ts";
 import { buildNoise, buildPicture } from "./testing/pictures.ts";
@@ -99,9 +99,7 @@ describe.each(testEngines())("previews on %s", (engine) => {
         },
       }),
     });
-    await vi.waitFor(() =>
-      expect(app.logLines.filter((line) => line.includes("starting multipart")).length).toBeGreaterThan(0),
-    );
+    await expect.poll(() => app.logLines.some((line) => line.includes("starting multipart"))).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 200));
     await app.db.deleteFrom("document_grant").execute();
     revoke();

@@ -50,7 +50,7 @@ describe("receiving a file", () => {
       socket.write(piece);
       await wait(pauseMs);
     }
-    while (answer === "" && Date.now() - begun < 3_000) await wait(10);
+    while (answer === "" && Date.now() - begun < 15_000) await wait(10);
     socket.destroy();
     return { answer, ms: Date.now() - begun };
   }
@@ -68,7 +68,7 @@ describe("receiving a file", () => {
   ])("gives up on a sender that falls silent %s", async (_name, pieces) => {
     const { answer, ms } = await send(pieces);
     expect(answer).toMatch(/^HTTP\/1\.1 400 .*The upload stopped halfway\./s);
-    expect(ms).toBeLessThan(1_500);
+    expect(ms).toBeLessThan(10_000);
   });
 
   it("takes a connection that breaks for what it is, not for a fault of ours", async () => {

@@ -78,7 +78,7 @@ describe.each(testEngines())("[F29] a picture is still there 36 days later on %s
     expect(await isThereLater()).toBe(true);
   });
 
-  it("when the server was killed right after it said saved", { timeout: 30_000 }, async () => {
+  it("when the server was killed right after it said saved", async () => {
     const documentId = await create();
     const openEditor = async (id: string, url: string) => open({ ...first(), url }, id);
     await killAfterSaving({ place, openEditor }, documentId, file);

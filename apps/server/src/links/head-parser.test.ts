@@ -63,9 +63,9 @@ describe("the head parser", () => {
       "<noscript>",
       "<p>",
     ]) {
-      const start = performance.now();
+      const before = process.threadCpuUsage();
       parse(`<head>${hostile.repeat((256 * 1024) / hostile.length)}`);
-      expect(performance.now() - start, hostile).toBeLessThan(1_000);
+      expect(process.threadCpuUsage(before).user, hostile).toBeLessThan(1_000_000);
     }
     expect(parse(`<title>${"x".repeat(200_000)}`).title.length).toBeLessThanOrEqual(200_000);
   });

@@ -102,7 +102,7 @@ describe("hostile pages", () => {
   ] satisfies [string, RequestListener][])("gives up in time on a page that %s", async (_name, page) => {
     const start = performance.now();
     await expect(preview(page, 600)).rejects.toThrow("in time");
-    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(performance.now() - start).toBeLessThan(10_000);
     await expect.poll(() => web.sockets.size).toBe(0);
   });
 

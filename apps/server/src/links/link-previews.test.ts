@@ -33,7 +33,7 @@ describe("link previews", () => {
     const start = Date.now();
     await previews.close();
     expect(await outcome).toMatchObject({ code: "link_unreachable" });
-    expect(Date.now() - start).toBeLessThan(1_000);
+    expect(Date.now() - start).toBeLessThan(4_000);
   });
 
   it("link previews are answered even when they cannot be stored, and the log names no address", async () => {

@@ -136,7 +136,7 @@ describe.each(testEngines())("POST /v1/links/preview/ on %s", (engine) => {
     const start = Date.now();
     const { status } = await server.preview(web.url(`/page${pages}`));
     expect(status).toBe(502);
-    expect(Date.now() - start).toBeLessThan(6_000);
+    expect(Date.now() - start).toBeLessThan(20_000);
   });
 
   it("asks once for many at the same time", async () => {

@@ -92,7 +92,7 @@ describe.each(testEngines())("Stripe on %s", (engine) => {
     expect(await subscription()).toMatchObject({ slug: "free" });
     expect(server.isAlarmed(event.id)).toBe(true);
     await expect
-      .poll(() => server.callsTo(`/v1/subscriptions/${paid.subscription}`), { timeout: 10_000 })
+      .poll(() => server.callsTo(`/v1/subscriptions/${paid.subscription}`))
       .toMatchObject([{ method: "DELETE" }]);
     // Its page can never be paid rightly any more: another price closes it.
     const other = await server.post(buyer, "/v1/orders/", { price_id: "team-monthly" });
@@ -161,7 +161,7 @@ describe.each(testEngines())("Stripe on %s", (engine) => {
     expect([await orderStatus(orderId), await server.outcomeOf(late.id)]).toEqual(["expired", "order_closed"]);
     expect(server.isAlarmed(late.id)).toBe(true);
     await expect
-      .poll(() => server.callsTo(`/v1/subscriptions/${session.subscription}`), { timeout: 10_000 })
+      .poll(() => server.callsTo(`/v1/subscriptions/${session.subscription}`))
       .toMatchObject([{ method: "DELETE" }]);
   });
 
@@ -169,17 +169,17 @@ describe.each(testEngines())("Stripe on %s", (engine) => {
     const paid = await server.pay(buyer, "personal-monthly");
     const { session } = await server.begin(buyer, "team-monthly");
     await server.call("DELETE", "/v1/user/", { token: buyer.token, body: { password: "a calm river 7" } });
-    await expect.poll(() => session.status, { timeout: 10_000 }).toBe("expired");
+    await expect.poll(() => session.status).toBe("expired");
     const path = `/v1/subscriptions/${paid.subscription}`;
-    await expect.poll(() => server.callsTo(path), { timeout: 10_000 }).toMatchObject([{ method: "DELETE" }]);
+    await expect.poll(() => server.callsTo(path)).toMatchObject([{ method: "DELETE" }]);
     const renewal = server.buildEvent("invoice.paid", server.invoice(paid, 1));
     const purchase = server.completed({ ...session, payment_status: "paid", subscription: "sub_too_late" });
     for (const event of [renewal, purchase]) {
       await server.send(event);
       expect([await server.outcomeOf(event.id), server.isAlarmed(event.id)]).toEqual(["account_gone", true]);
     }
-    await expect.poll(() => server.callsTo(path), { timeout: 10_000 }).toHaveLength(2);
-    await expect.poll(() => server.callsTo("/v1/subscriptions/sub_too_late"), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => server.callsTo(path)).toHaveLength(2);
+    await expect.poll(() => server.callsTo("/v1/subscriptions/sub_too_late")).toHaveLength(1);
   });
 
   it("begins another payment where Stripe remembers a failure of the first", async () => {

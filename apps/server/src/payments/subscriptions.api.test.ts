@@ -34,7 +34,7 @@ describe.each(testEngines())("subscriptions on %s", (engine) => {
         ({ to, subject: given }) =>
           to.includes(email) && (typeof subject === "string" ? given === subject : subject.test(given)),
       );
-    await expect.poll(list, { timeout: 10_000 }).not.toHaveLength(0);
+    await expect.poll(list).not.toHaveLength(0);
     return list();
   };
   const subscription = () => server.subscriptionOf(buyer);

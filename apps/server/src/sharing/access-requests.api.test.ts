@@ -37,7 +37,7 @@ describe.each(testEngines())("asking for access on %s", (engine) => {
   const mailsTo = (email: string) =>
     smtp.mails.filter(({ to, text }) => to.includes(email) && !text.includes("/confirm?"));
   const untilMailed = async ({ email }: Person) => {
-    await expect.poll(() => mailsTo(email)[0], { timeout: 10_000 }).toBeDefined();
+    await expect.poll(() => mailsTo(email)[0]).toBeDefined();
     const [mail] = mailsTo(email);
     if (!mail) throw new Error("no mail");
     return mail;

@@ -253,10 +253,10 @@ describe("[E27] pasting", () => {
 
   it("reads markup in time that grows with its length only", () => {
     const nasty = `${"<li ".repeat(20_000)}${"&".repeat(20_000)}${"<".repeat(20_000)}`;
-    const start = performance.now();
+    const before = process.threadCpuUsage();
     readClipboard({ html: `<ul><li>A</li></ul>${nasty}` });
     readClipboard({ text: "**".repeat(4_000) + "[".repeat(4_000) + "- ".repeat(2_000) });
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(process.threadCpuUsage(before).user).toBeLessThan(2_000_000);
   });
 
   it("puts words into the text while typing", () => {

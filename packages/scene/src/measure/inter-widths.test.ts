@@ -48,7 +48,7 @@ function createInter() {
   return { measurer, asked, widthOfWhole };
 }
 
-it("has the widths of the font files that are installed", { timeout: 60_000 }, () => {
+it("has the widths of the font files that are installed", () => {
   expect({ advances: INTER_ADVANCES, kerning: INTER_KERNING, shares: INTER_SHARES }).toEqual(buildInterTable());
 });
 

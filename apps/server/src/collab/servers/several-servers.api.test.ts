@@ -83,7 +83,7 @@ function open(server: ServerProcess, documentId: string, options: Partial<Client
 
 /** Through the log alone each would take seconds. */
 const ROUNDS = 20;
-const ROUNDS_LIMIT_MS = 20_000;
+const ROUNDS_LIMIT_MS = 30_000;
 
 async function expectQuick(one: Client, other: Client): Promise<void> {
   const start = Date.now();
@@ -104,7 +104,7 @@ const statesSeenBy = (client: Client) => client.provider.awareness?.getStates() 
 const nameIn = async (server: ServerProcess, { token }: Person, id: string): Promise<string> =>
   (await call(server, "GET", "documents/", { token })).body.find((item: { id: string }) => item.id === id).name;
 
-describe.skipIf(!hasRedis())("two servers with Redis", { timeout: 60_000 }, () => {
+describe.skipIf(!hasRedis())("two servers with Redis", () => {
   describe.each(testEngines())("on %s", (engine) => {
     let redis: TestRedis;
     let pair: Pair;
@@ -230,17 +230,17 @@ describe.skipIf(!hasRedis())("two servers with Redis", { timeout: 60_000 }, () =
         token,
         body: { permission: "read" },
       });
-      await waitFor(() => guests.messages.length > 0, "told", 5_000);
+      await waitFor(() => guests.messages.length > 0, "told", 15_000);
       expect(guests.messages).toEqual([{ type: "access", permission: "read" }]);
       await call(one, "DELETE", `documents/${documentId}/permissions/${body.id}/`, { token });
-      await waitFor(() => guests.refusals.length > 0, "shut out", 5_000);
+      await waitFor(() => guests.refusals.length > 0, "shut out", 15_000);
       expect(guests.refusals[0]).toBe("not-found");
 
       const again = await call(one, "POST", "login/", { body: { email: owner.email, password: PASSWORD } });
       const own = open(two, documentId, { token: again.body.access_token });
       await own.saved();
       await call(one, "POST", "logout/", { token: again.body.access_token });
-      await waitFor(() => own.refusals.length > 0, "signed out", 5_000);
+      await waitFor(() => own.refusals.length > 0, "signed out", 15_000);
       expect(own.refusals[0]).toBe("not-signed-in");
     });
   });
@@ -265,7 +265,7 @@ describe.skipIf(!hasRedis())("[F5] Redis is killed and comes back empty", () => 
     await redis.kill();
     add(a, "without Redis");
     await a.saved();
-    await sees(b, "without Redis", 10_000);
+    await sees(b, "without Redis");
     const login = { body: { email: owner.email, password: PASSWORD } };
     expect((await call(one, "POST", "login/", login)).status).toBe(503);
     const opened = open(two, await createDocument(two, owner), owner);
@@ -273,8 +273,8 @@ describe.skipIf(!hasRedis())("[F5] Redis is killed and comes back empty", () => 
 
     await redis.start();
     add(b, "just back");
-    await sees(a, "just back", 10_000);
-    await waitFor(async () => (await call(one, "POST", "login/", login)).status === 200, "logins again", 10_000);
+    await sees(a, "just back");
+    await waitFor(async () => (await call(one, "POST", "login/", login)).status === 200, "logins again");
     await expectQuick(a, b);
     expect(textsOf(a)).toEqual(textsOf(b));
     for (const server of [one, two]) expect([server.child.exitCode, server.output.err]).toEqual([null, ""]);
@@ -301,7 +301,7 @@ describe.each(testEngines())("[F11] servers that cannot speak to each other on %
     for (let at = 0; at < 30; at += 1) add(author, `typed ${at}`);
     await author.saved();
     author.destroy();
-    await sees(watcher, "typed 29", 15_000);
+    await sees(watcher, "typed 29");
     expect(textsOf(watcher)).toHaveLength(30);
 
     const back = open(two, documentId, owner);

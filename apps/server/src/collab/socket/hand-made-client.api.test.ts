@@ -205,7 +205,7 @@ describe.each([ANY_ENGINE])("a hand-made client on %s", (engine) => {
     const start = Date.now();
     addTopic(other.map, { parent: other.map.read().root.id, text: "meanwhile" });
     await other.saved();
-    expect(Date.now() - start).toBeLessThan(1_000);
+    expect(Date.now() - start).toBeLessThan(5_000);
     await waitFor(() => client.statuses().length === 600, "all answers");
     expect(new Set(client.statuses())).toEqual(new Set([1]));
   });

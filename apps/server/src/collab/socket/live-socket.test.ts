@@ -148,7 +148,7 @@ it("whoever sends faster than we store is not read until it is stored", async ()
   expect(raw.pause).toHaveBeenCalledTimes(1);
   expect(raw.resume).not.toHaveBeenCalled();
   resolve();
-  await vi.waitFor(() => expect(raw.resume).toHaveBeenCalled());
+  await expect.poll(() => raw.resume).toHaveBeenCalled();
 });
 
 describe("a ping", () => {

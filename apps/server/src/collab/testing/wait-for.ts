@@ -1,4 +1,4 @@
-const WAIT_LIMIT_MS = 15_000;
+const WAIT_LIMIT_MS = 30_000;
 
 /** Fails with words when it takes too long. */
 export async function waitFor(condition: () => boolean | Promise<boolean>, what: string, limitMs = WAIT_LIMIT_MS) {

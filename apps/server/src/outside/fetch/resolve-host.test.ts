@@ -52,6 +52,6 @@ describe("resolveHost", () => {
   it("stops asking when the time is up", async () => {
     const start = Date.now();
     await expect(resolve("hang.test", 200)).rejects.toThrow(FetchFailed);
-    expect(Date.now() - start).toBeLessThan(1_000);
+    expect(Date.now() - start).toBeLessThan(4_000);
   });
 });

@@ -77,7 +77,7 @@ describe("feature flags", () => {
     expect(await flags.readAll(null)).toEqual(local);
     const took = performance.now() - started;
     expect(took).toBeGreaterThan(250);
-    expect(took).toBeLessThan(1_500);
+    expect(took).toBeLessThan(10_000);
   });
 
   it("stop the start in one line when the file is wrong", () => {

@@ -38,7 +38,7 @@ describe("storage in a bucket", () => {
     await expect(wrongBucket.check()).rejects.toMatchObject({ code: "unavailable" });
   });
 
-  it("lists more files than one answer holds", { timeout: 60_000 }, async () => {
+  it("lists more files than one answer holds", async () => {
     const storage = openStorage({ storageUrl: s3.url, dataDir: "/" });
     const keys = Array.from({ length: 1_030 }, () => `links/${randomBytes(32).toString("hex")}.webp`);
     for (let i = 0; i < keys.length; i += 50) {
@@ -99,7 +99,7 @@ describe("storage in a bucket", () => {
     try {
       const begun = Date.now();
       await expect(buffer(body)).rejects.toThrow();
-      expect(Date.now() - begun).toBeLessThan(4_000);
+      expect(Date.now() - begun).toBeLessThan(15_000);
     } finally {
       s3.child.kill("SIGCONT");
     }

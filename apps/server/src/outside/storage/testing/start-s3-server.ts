@@ -13,7 +13,7 @@ export interface TestS3Server {
 }
 
 const BUCKET = "treeline-test";
-const START_LIMIT_MS = 15_000;
+const START_LIMIT_MS = 60_000;
 
 /** A real S3-compatible server, in a process of its own so that it can be stopped, frozen and killed. */
 export async function startS3Server(): Promise<TestS3Server> {
