@@ -18,8 +18,8 @@ export default defineConfig({
   // A test that passes only the second time does not stop a change from landing; it is printed, and its cause is looked for.
   retries: process.env["CI"] ? 1 : 0,
   // Two windows and a server share two cores in CI: a wait there is longer than on a desk.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: "../test-results/browser.json" }], ["./support/show-failed-page.ts"]],
   use: {

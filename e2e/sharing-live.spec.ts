@@ -22,7 +22,7 @@ test("an open page says so when personal access is taken back", async ({ page, b
   await expect(page.getByText("View only")).toBeVisible();
   await callApi(site, { method: "DELETE", path, token: owner.token });
   const dialog = page.getByRole("alertdialog", { name: "This document is no longer shared with you" });
-  await expect(dialog).toBeVisible({ timeout: 10_000 });
+  await expect(dialog).toBeVisible();
   await dialog.getByRole("link", { name: "Leave" }).click();
   await expect(page).toHaveURL("/documents");
 });
@@ -33,14 +33,14 @@ test("an open page follows when the level changes, in both directions", async ({
   const name = page.getByRole("textbox", { name: "Document name" });
   await expect(page.getByText("View only")).toBeVisible();
   await callApi(site, { method: "PATCH", path, token: owner.token, body: { permission: "write" } });
-  await expect(page.getByText("View only")).toHaveCount(0, { timeout: 10_000 });
+  await expect(page.getByText("View only")).toHaveCount(0);
   await map.select("Central topic");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Mine");
   await page.keyboard.press("Enter");
   await expect.poll(async () => JSON.stringify(await map.sketch())).toContain("Mine");
   await callApi(site, { method: "PATCH", path, token: owner.token, body: { permission: "read" } });
-  await expect(page.getByText("View only")).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText("View only")).toBeVisible();
   await expect(name.and(page.locator(":not([readonly])"))).toHaveCount(0);
 });
 
@@ -97,7 +97,7 @@ test("three people: one shares with two, each at a level of their own; the visit
   await lookAtShared(editing);
   await expect(tileOf(editing, "Launch day")).toBeVisible();
   await dialog.getByRole("switch").click();
-  await expect(visiting.getByRole("alertdialog")).toContainText("no longer shared", { timeout: 10_000 });
+  await expect(visiting.getByRole("alertdialog")).toContainText("no longer shared");
   expect((await reading.goto(`/documents/${id}`))?.status()).toBe(404);
   expect((await editing.goto(`/documents/${id}`))?.status()).toBe(200);
 });

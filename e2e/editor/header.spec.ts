@@ -46,7 +46,7 @@ test("the saving indicator says saved only for what the server has acknowledged"
   await expect(page.getByRole("button", { name: /^Saved/ })).toHaveCount(0);
   await context.setOffline(false);
   await page.evaluate(() => dispatchEvent(new Event("online")));
-  await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
   await expect.poll(map.sketch).toEqual(["Trip", ["Rome"], ["Oslo"]]);
 });
 

@@ -166,7 +166,7 @@ test("a server that is busy is asked again by itself, and a picture that the bro
   const problem = page.getByRole("alert").filter({ hasText: "The server is busy." });
   await expect(problem).toContainText("leave this page open until it is sent");
   isBusy = false;
-  await expect(problem).toBeHidden({ timeout: 20_000 });
+  await expect(problem).toBeHidden();
   await expect.poll(async () => findNode((await map.stored()).schema, "Rome").image?.url).toMatch(/^\/files\//);
 });
 

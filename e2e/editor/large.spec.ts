@@ -12,7 +12,6 @@ function largeSketch(): Sketch {
 }
 
 test("200 keys, one right after the other, in a map of 10,000 topics lose nothing", async ({ page, site }) => {
-  test.setTimeout(120_000);
   const map = await openMap(page, site, { sketch: largeSketch() });
   await map.select("M0");
   const names: string[] = [];

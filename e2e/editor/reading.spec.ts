@@ -41,7 +41,7 @@ test("a right that is taken back reaches the open page", async ({ page, site, br
   await visitor.goto(`/documents/${id}`);
   await followMap(visitor, site, { id, token });
   await page.request.delete(`${grants}${grant}/`, { headers });
-  await expect(visitor.getByRole("alertdialog")).toContainText("no longer shared", { timeout: 10_000 });
+  await expect(visitor.getByRole("alertdialog")).toContainText("no longer shared");
   await visitor.context().close();
 });
 

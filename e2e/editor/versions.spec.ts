@@ -190,7 +190,7 @@ test("without a network the history says so, and goes on when it is back", async
   await expect(async () => {
     await dialog.getByRole("button", { name: "Restore this version" }).click({ timeout: 2_000 });
     await expect(dialog).toHaveCount(0, { timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await expect.poll(map.sketch).toEqual(["Trip", ["Rome"]]);
 });
 

@@ -149,7 +149,7 @@ export async function followMap(
   const tree = page.getByRole("tree");
   const items = tree.getByRole("treeitem");
   // The largest maps take their time on a busy machine.
-  await expect(items.first()).toBeAttached({ timeout: 15_000 });
+  await expect(items.first()).toBeAttached({ timeout: 30_000 });
   const box = page.getByRole("main").locator("[contenteditable]");
   const topic = (name: string) => tree.getByRole("treeitem", { name, exact: true });
   const stored = async () => {

@@ -61,7 +61,7 @@ test("a document that is left before the server has answered is sent from the li
   await page.getByRole("link", { name: "Treeline" }).click();
   await expect(page).toHaveURL("/documents");
   line.isDeaf = false;
-  await expect.poll(() => stored(seat), { timeout: 20_000 }).toEqual(SENT);
+  await expect.poll(() => stored(seat)).toEqual(SENT);
 });
 
 test("who may only read now is offered what an earlier page could not send, and keeps it as a map of their own", async ({
@@ -89,7 +89,7 @@ test("who may only read now is offered what an earlier page could not send, and 
   });
   await context.setOffline(false);
   await late.goto(`/documents/${id}`);
-  await late.getByRole("button", { name: "Keep a copy of my own" }).click({ timeout: 20_000 });
+  await late.getByRole("button", { name: "Keep a copy of my own" }).click();
   await expect(late).not.toHaveURL(new RegExp(id));
   await expect(late.getByRole("treeitem", { name: "Forum" })).toBeAttached();
   await expect.poll(() => countKept(late)).toBe(0);

@@ -52,7 +52,7 @@ test("what was changed without a network is sent after a session that ended mean
   // As by a page in another tab.
   await page.context().clearCookies({ name: "session" });
   await bringBack({ page });
-  await expect(signedOut(page)).toContainText(/unsaved changes? (is|are) kept here/, { timeout: 20_000 });
+  await expect(signedOut(page)).toContainText(/unsaved changes? (is|are) kept here/);
   await logIn(page);
   await expect(saved(page)).toBeVisible();
   await expect(map.topic("Forum")).toBeAttached();
@@ -91,7 +91,7 @@ test("a session that has ended is not mistaken for a document taken away while t
   await endSession(site, person);
   await page.context().clearCookies({ name: "session" });
   await bringBack({ page });
-  await expect(signedOut(page)).toBeVisible({ timeout: 20_000 });
+  await expect(signedOut(page)).toBeVisible();
   expect(asked).toBe(3);
 });
 
@@ -144,7 +144,7 @@ test.describe("with the application kept in the browser", () => {
     let loads = 0;
     page.on("load", () => void (loads += 1));
     await bringBack({ page });
-    await expect(signedOut(page).getByLabel("E-mail")).toHaveValue(person.email, { timeout: 20_000 });
+    await expect(signedOut(page).getByLabel("E-mail")).toHaveValue(person.email);
     await logIn(page);
     await expect(saved(page)).toBeVisible();
     expect(loads).toBe(0);

@@ -47,10 +47,10 @@ async function makeRoadLossy(page: Page): Promise<LossyRoad> {
   return road;
 }
 
-const HEALED = { timeout: 15_000 };
+const HEALED = { timeout: 30_000 };
 
 // A loss is noticed after up to 5 s, and a browser of its own takes long to start on a busy machine.
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 120_000 });
 
 test("[F15] what the page sent and a proxy lost arrives all the same, and is not called saved before", async ({
   page,

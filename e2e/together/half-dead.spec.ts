@@ -40,7 +40,6 @@ const test = base.extend<{ place: Place }>({
   baseURL: async ({ place }, use) => use(place.url),
 });
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ serviceWorkers: "allow", mayComplain: true });
 
 const GATEWAYS = [502, 503, 504];

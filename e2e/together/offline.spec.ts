@@ -100,7 +100,7 @@ test.describe("with the application kept in the browser", () => {
     const reopened = await followMap(again, site, { id, token: person.token });
     await expect(reopened.topic("Forum")).toBeAttached();
     await context.setOffline(false);
-    await expect.poll(async () => JSON.stringify(await reopened.sketch()), { timeout: 20_000 }).toContain("Forum");
+    await expect.poll(async () => JSON.stringify(await reopened.sketch())).toContain("Forum");
     await expect(again.getByRole("button", { name: /^Saved/ })).toBeVisible();
   });
 
@@ -188,7 +188,7 @@ test("who loses the right while offline is told, and keeps a copy of what could 
     headers: { authorization: `Bearer ${owner.token}` },
   });
   await bringBack(lena);
-  await window.getByRole("button", { name: "Keep a copy of my own" }).click({ timeout: 20_000 });
+  await window.getByRole("button", { name: "Keep a copy of my own" }).click();
   await expect(window).not.toHaveURL(new RegExp(id));
   await expect(window.getByRole("treeitem", { name: "Mine" })).toBeAttached();
   await expect(window.getByRole("textbox", { name: "Document name" })).toHaveValue("Launch (my copy)");

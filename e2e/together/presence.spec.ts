@@ -27,7 +27,7 @@ test("two people see who is here, what the other has selected, where they type a
   await expect(page.getByText("Lena Marsh", { exact: true })).toHaveCount(2);
 
   await lena.page.close();
-  await expect(people).toHaveCount(0, { timeout: 10_000 });
+  await expect(people).toHaveCount(0);
   await expect(page.getByText("Lena Marsh", { exact: true })).toHaveCount(0);
 });
 

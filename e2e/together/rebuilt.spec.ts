@@ -50,7 +50,6 @@ const test = base.extend<{ own: Own }>({
   baseURL: async ({ own }, use) => use(own.url),
 });
 
-test.describe.configure({ timeout: 120_000 });
 // Between two servers there is none for a moment.
 test.use({ mayComplain: true });
 

@@ -9,7 +9,6 @@ import { callApi, createDocument } from "../support/people.ts";
 import { expect, type Site, signInByToken, test } from "../support/site.ts";
 
 // A server of its own, and a database of its own, take long to start on a busy machine.
-test.describe.configure({ timeout: 120_000 });
 
 const BACK = { timeout: 30_000 };
 const saved = (page: Page) => page.getByRole("button", { name: /^Saved/ });

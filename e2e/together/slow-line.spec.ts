@@ -6,8 +6,6 @@ import { withServer } from "../support/own-server.ts";
 import { createDocument, createPerson } from "../support/people.ts";
 import { expect, test } from "../support/site.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 /** 64 kbit/s. */
 const BYTES_PER_SECOND = 8_000;
 const TICK_MS = 100;

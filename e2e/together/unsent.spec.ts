@@ -179,7 +179,7 @@ test("signing out says what the server does not take, asks it once, and forgets 
     await route.continue();
   });
   await dialog.getByRole("button", { name: "Sign out", exact: true }).click();
-  await expect(list).toHaveURL("/", { timeout: 15_000 });
+  await expect(list).toHaveURL("/");
   await expect.poll(() => countCopies(list)).toBe(0);
   expect(asked).toBe(1);
 });
