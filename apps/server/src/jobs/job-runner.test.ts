@@ -33,13 +33,16 @@ describe("the job queue", () => {
       await db.insertInto("job").values(job).execute();
     }
     start();
-    await expect
-      .poll(() => errors.toSorted())
-      .toEqual(["job failed, it will be tried again", "job given up after its last attempt"]);
-    const left = await db.selectFrom("job").selectAll().execute();
-    expect(left).toMatchObject([{ kind: "lasting", attempts: 41 }]);
-    const wait = Date.parse(left[0]?.run_at ?? "") - Date.now();
-    expect([wait > 0.9 * HOUR_MS, wait <= HOUR_MS]).toEqual([true, true]);
+    // The queue says what it is about to do: its rows follow.
+    const left = async () => {
+      const rows = await db.selectFrom("job").select(["kind", "attempts", "run_at"]).execute();
+      return rows.map(({ run_at, ...row }) => ({
+        ...row,
+        hours: Math.round((Date.parse(run_at) - Date.now()) / HOUR_MS),
+      }));
+    };
+    await expect.poll(left).toEqual([{ kind: "lasting", attempts: 41, hours: 1 }]);
+    expect(errors.toSorted()).toEqual(["job failed, it will be tried again", "job given up after its last attempt"]);
   });
 
   it("leaves a job alone until its time has come", async () => {
