@@ -1,3 +1,4 @@
+import { tokenIn } from "../apps/server/src/testing/start-smtp-server.ts";
 import { schemaOf } from "./support/editor.ts";
 import { callApi, createDocument, createPerson } from "./support/people.ts";
 import { choose, expect, newEmail, PASSWORD, test } from "./support/site.ts";
@@ -25,6 +26,24 @@ test("signing up and logging in work without JavaScript, errors included", async
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL("/documents");
+});
+
+test("links of mails confirm an address and set a password without JavaScript", async ({ page, site }) => {
+  const { email } = await createPerson(site, page.context(), { isConfirmed: false });
+  const open = async (pathname: string, mail: Promise<{ text: string }>) =>
+    page.goto(`${pathname}?token=${tokenIn(await mail)}`);
+  await open("/confirm", site.smtp.waitForMail(email));
+  await page.getByRole("button", { name: "Confirm e-mail" }).click();
+  await expect(page.getByRole("heading", { name: "E-mail confirmed" })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto("/password/forgot");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await open("/password/reset", site.smtp.waitForMail(email, 2));
+  await page.getByLabel("New password", { exact: true }).fill("a calmer river 8");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test("the language can be chosen without JavaScript", async ({ page }) => {

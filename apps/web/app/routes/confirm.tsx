@@ -8,6 +8,7 @@ import { callApi } from "../lib/api/api.server.ts";
 import { sendForm } from "../lib/forms/form-answer.ts";
 import { ownPath } from "../lib/forms/own-path.ts";
 import { useRootData } from "../lib/page/root-data.ts";
+import { tokenPageHeaders } from "../lib/page/token-page-headers.ts";
 import { hostContext } from "../lib/visitor/page-context.ts";
 import { useAccountText } from "../texts/use-account-text.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -20,8 +21,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
-/** The address holds a token: no link on the page may carry it away. */
-export const headers = () => ({ "referrer-policy": "no-referrer" });
+export const headers = tokenPageHeaders;
 
 /** A click, not a visit, confirms: mail scanners open links too, and must not confirm an address for a stranger. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -5,6 +5,7 @@ import { AccountForm } from "../features/account/account-form.tsx";
 import { refuse } from "../features/account/refuse.server.ts";
 import { callApi } from "../lib/api/api.server.ts";
 import { sendForm } from "../lib/forms/form-answer.ts";
+import { tokenPageHeaders } from "../lib/page/token-page-headers.ts";
 import { hostContext, visitorContext } from "../lib/visitor/page-context.ts";
 import { textsFor } from "../texts/texts.server.ts";
 import { useRouteTexts, useText } from "../texts/use-text.ts";
@@ -17,8 +18,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
-/** The address holds a token: no link on the page may carry it away. */
-export const headers = () => ({ "referrer-policy": "no-referrer" });
+export const headers = tokenPageHeaders;
 
 /** A click, not a visit, confirms: mail scanners open links too. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -7,6 +7,7 @@ import { refuse } from "../features/account/refuse.server.ts";
 import { callApi } from "../lib/api/api.server.ts";
 import { sendForm } from "../lib/forms/form-answer.ts";
 import { readForm } from "../lib/forms/read-form.server.ts";
+import { tokenPageHeaders } from "../lib/page/token-page-headers.ts";
 import { hostContext } from "../lib/visitor/page-context.ts";
 import { endSessionCookie } from "../lib/visitor/visitor.server.ts";
 import { useAccountText } from "../texts/use-account-text.ts";
@@ -19,8 +20,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
-/** The address holds a token: no link on the page may carry it away. */
-export const headers = () => ({ "referrer-policy": "no-referrer" });
+export const headers = tokenPageHeaders;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const host = context.get(hostContext);
