@@ -26,7 +26,7 @@ export const Problem = z
     type: z.literal("about:blank"),
     status: z.int().meta({ example: 422 }),
     code: z.string().meta({ example: "invalid_fields" }),
-    title: z.string().meta({ example: "Some fields are not right" }),
+    title: z.string().meta({ example: "Some fields are invalid" }),
     detail: z.string(),
     request_id: z.string().optional(),
     errors: z.array(FieldProblem).optional(),

@@ -20,7 +20,7 @@ export interface DeriveDeps {
   readonly scenes: SceneBuilder;
 }
 
-/** The state after an effect or someone else's edit: a new picture if the map is another, a selection that exists, a view that holds still. */
+/** The state after an effect or a remote edit: the scene is rebuilt if the map changed, the selection repaired, the view anchored. */
 export function deriveState(before: EditorState, outcome: Partial<Outcome>, { map, scenes }: DeriveDeps): EditorState {
   const foldedForMe = outcome.foldedForMe ?? before.foldedForMe;
   const tool = outcome.tool ?? before.tool;

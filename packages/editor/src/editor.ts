@@ -227,11 +227,11 @@ export class Editor {
     this.#applyOutcome({ typing: typing && this.#typing.moveCaret(typing) });
     // The map has arrived: it is shown as if it had been there from the beginning.
     if (wasBlank && !this.#state.snapshot.isBlank) this.#replace(showFromStart(this.#state, this.#isViewGiven));
-    // Someone deleted it under the fingers.
+    // A collaborator deleted the topic that is being typed in.
     const words =
       typing?.of === "topic" && typing.hasTyped && change.removed.has(typing.topic) && plainText(typing.runs);
     if (words) this.#onRequest({ kind: "typing-lost", text: words });
-    // Folded away under the fingers: what was typed is kept.
+    // A collaborator folded it away: what was typed is committed.
     const { typing: open, topics } = this.#state;
     if (!open) this.#typing.close();
     if (open?.of === "topic" && visibleAncestorOf(topics, open.topic) !== open.topic) this.run(commitTyping);

@@ -8,7 +8,7 @@ export interface Copied {
   readonly text: string;
 }
 
-/** What the editor cannot do itself. Those in `HostAction` are commands that the host offers; the rest is told to it. */
+/** What the editor cannot do itself. Those in `HostAction` are commands that the host offers; the others are requests and events. */
 export type HostRequest =
   | { readonly kind: HostAction }
   | { readonly kind: "write-clipboard"; readonly data: Copied }

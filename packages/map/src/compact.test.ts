@@ -6,10 +6,10 @@ import { moveTopic } from "./edits/move-topics.ts";
 import { setNote } from "./edits/set-note.ts";
 import { setText } from "./edits/set-text.ts";
 import { History } from "./history/history.ts";
-import { BIN_MS } from "./limits.ts";
+import { DELETED_TOPIC_RETENTION_MS } from "./limits.ts";
 import { buildMap, checkMap, copyMap, repeatableOptions, sketchOf, syncMaps } from "./testing/index.ts";
 
-const DAY_MS = BIN_MS / 30;
+const DAY_MS = DELETED_TOPIC_RETENTION_MS / 30;
 
 it("[M12] drops branches deleted over 30 days ago, with notes and connections, and nothing else", () => {
   let now = 0;

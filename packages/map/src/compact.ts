@@ -1,5 +1,5 @@
 import * as Y from "yjs";
-import { BIN_MS } from "./limits.ts";
+import { DELETED_TOPIC_RETENTION_MS } from "./limits.ts";
 import type { MapDoc } from "./map-doc.ts";
 import { isRecord } from "./parse.ts";
 import type { TopicId } from "./topic-id.ts";
@@ -31,7 +31,7 @@ function isOld(map: MapDoc, id: TopicId, now: number): boolean {
   const topic = map.parts.topics.get(id);
   if (!map.tree.isMarked(id) || !(topic instanceof Y.Map)) return false;
   const mark: unknown = topic.get("deleted");
-  return isRecord(mark) && typeof mark.at === "number" && mark.at < now - BIN_MS;
+  return isRecord(mark) && typeof mark.at === "number" && mark.at < now - DELETED_TOPIC_RETENTION_MS;
 }
 
 function listBranches(map: MapDoc, tops: readonly TopicId[]): Set<TopicId> {

@@ -10,7 +10,7 @@ export const TOPICS_MAX = 100_000;
 export const CONNECTIONS_MAX = 10_000;
 
 /** How long a deleted branch can still be brought back: 30 days in milliseconds. */
-export const BIN_MS = 30 * 24 * 3_600 * 1_000;
+export const DELETED_TOPIC_RETENTION_MS = 30 * 24 * 3_600 * 1_000;
 
 export function isLongerThan(text: string, limit: number): boolean {
   if (text.length <= limit) return false;

@@ -22,7 +22,7 @@ export class SchemaProblems extends Error {
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
-    super("the content is not right");
+    super("the content is invalid");
     this.problems = problems;
   }
 }

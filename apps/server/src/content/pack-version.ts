@@ -30,7 +30,7 @@ export interface PackReply {
   readonly isKept: boolean;
 }
 
-/** A difference larger than this part of its base is not worth its name. */
+/** A delta larger than this share of its base is stored as a whole version instead. */
 const WORTH_IT = 0.5;
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 12 } };
 /** A packed bomb cannot get here, but a damaged row can. */

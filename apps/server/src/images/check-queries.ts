@@ -107,7 +107,7 @@ interface Removal {
   readonly at: string;
 }
 
-/** What became shown meanwhile has no such moment any more and stays. What the content still names waits as long again. */
+/** Files that are shown again are skipped. For files that the content still names the wait starts anew. */
 export async function deleteRemovedImages(trx: Db, { documentId, named, removedBefore, at }: Removal): Promise<void> {
   const removed = await trx
     .selectFrom("document_image")

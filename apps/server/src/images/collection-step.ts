@@ -17,5 +17,5 @@ export interface StepOptions {
   readonly isOver: () => boolean;
 }
 
-/** Gives the key to go on after when time ran out, null when it is through. */
+/** Returns the key to resume after when time ran out, null when done. */
 export type CollectionStep = (ctx: CollectionContext, options: StepOptions) => Promise<string | null>;

@@ -1,7 +1,7 @@
 import { KEY_PATTERN } from "../outside/storage/storage.ts";
-import { ADDRESS } from "../outside/storage/stored-picture.ts";
+import { FILES_PATH } from "../outside/storage/stored-picture.ts";
 
-const NAMED = new RegExp(`${ADDRESS}(${KEY_PATTERN})`, "g");
+const NAMED = new RegExp(`${FILES_PATH}(${KEY_PATTERN})`, "g");
 /** As long as an address can be. */
 const WINDOW_BYTES = 256;
 
@@ -13,7 +13,7 @@ export function findNamedFiles(content: Uint8Array): Set<string> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const files = new Set<string>();
   // Only what follows an address is made a text: content may be megabytes, and most of it names none.
-  for (let at = bytes.indexOf(ADDRESS); at !== -1; at = bytes.indexOf(ADDRESS, at + ADDRESS.length)) {
+  for (let at = bytes.indexOf(FILES_PATH); at !== -1; at = bytes.indexOf(FILES_PATH, at + FILES_PATH.length)) {
     const [file] = findFilesInText(bytes.toString("latin1", at, at + WINDOW_BYTES));
     if (file !== undefined) files.add(file);
   }

@@ -3,7 +3,7 @@ import { findWideEncoding, type RawHead } from "./collect-head.ts";
 const SINGLE_BYTE = /^(?:windows-|iso-8859-|koi8-|ibm866|macintosh|x-mac-)/;
 
 /**
- * The head as text. A mark in the bytes counts first, then the header, then the page's own word, else it is UTF-8. All
+ * The head as text. A byte-order mark counts first, then the header, then the page's own charset, else it is UTF-8. All
  * three may be wrong: servers add a charset to every page they did not write. So what is valid UTF-8 is UTF-8, except
  * where a two-byte encoding was told, in which a few words can look like it by chance.
  */

@@ -20,7 +20,7 @@ export async function sweepPayments(ctx: PaymentContext): Promise<void> {
 
 const KEEP_MS = 90 * 86_400_000;
 
-/** Money whose purchase never came is named once more before it is forgotten. */
+/** Logs paid renewals that never matched a subscription before they are deleted. */
 async function forgetEvents({ db, now, log }: PaymentContext): Promise<void> {
   const waited = await deleteEventsBefore(db, new Date(now().getTime() - KEEP_MS));
   for (const event of waited) {

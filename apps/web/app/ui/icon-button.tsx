@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from "react";
 import styles from "./icon-button.module.css";
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, for ears and as a tooltip. */
+  /** Accessible name and tooltip. */
   readonly label: string;
 }
 

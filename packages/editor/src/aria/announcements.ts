@@ -41,7 +41,7 @@ function describeMap(before: EditorState, now: EditorState): Announcement[] {
   return [{ key: count > 0 ? "announce.added" : "announce.deleted", values: { count: Math.abs(count) } }];
 }
 
-/** One types now, and does not hear the tree: where the new topic stands. */
+/** While typing, the tree is silent: this says where the new topic is. */
 function describeNew({ topics }: EditorState, id: TopicId): Announcement[] {
   const [topic, parent, ...above] = listPathUp(topics, id);
   if (!topic || !parent) return [];

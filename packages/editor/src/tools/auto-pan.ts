@@ -31,7 +31,7 @@ export function autoPan({ camera, window, scene }: EditorState, { at, ms }: { at
   return dx === 0 && dy === 0 ? camera : { ...camera, x: camera.x + dx, y: camera.y + dy };
 }
 
-/** `ways`: how far it is until the window ends where the map does, at either edge. Beyond both the map would leave it. */
+/** `ways`: the distances from the window's two edges to the map's. Panning further would move the map out of sight. */
 const limit = (by: number, ways: readonly [number, number]): number =>
   clamp(by, Math.min(0, ...ways), Math.max(0, ...ways));
 

@@ -4,7 +4,7 @@ import { DOC_VERSION, type MapMeta } from "../map-meta.ts";
 import { applySchema } from "./apply-schema.ts";
 import type { MapSchema } from "./map-schema.ts";
 
-/** A map of its own with the content of a checked schema, connected to nothing: for looking at it. */
+/** A detached map with the content of a validated schema, for previews. */
 export function openSchema(schema: MapSchema, meta: Omit<MapMeta, "schema">): MapDoc {
   const doc = new Y.Doc();
   const parts = partsOf(doc);

@@ -16,7 +16,7 @@ export type ParsedSchema =
   | { readonly ok: true; readonly value: MapSchema }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** A file with a thousand mistakes is told the first hundred. */
+/** Only the first hundred problems are reported. */
 const PROBLEMS_MAX = 100;
 
 /**

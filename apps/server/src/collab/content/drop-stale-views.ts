@@ -2,7 +2,7 @@ import type { Db } from "../../db/schema.ts";
 
 /**
  * Evicts what was derived from the content, its JSON view and its card, of documents in the bin and of those not changed since `before`.
- * Whoever asks for it gets it made again. Returns the number evicted of the kind of which there were more.
+ * It is rebuilt on demand. Returns the larger of the two numbers of evictions.
  */
 export async function dropStaleViews(db: Db, before: Date, limit: number): Promise<number> {
   const dropFrom = async (table: "content_view" | "document_card") => {

@@ -35,8 +35,8 @@ export function giveParts({ snapshot, rows }: StoredContent): Parts {
 }
 
 /**
- * Names the stored content of one moment. Snapshots have times of their own, and rows are only ever added or dropped: as many with the
- * same last one are the same ones.
+ * Identifies the stored content of one moment. Snapshots have unique times and rows are only appended or dropped, so an equal count and
+ * last id mean equal rows.
  */
 export function versionOf({ snapshotAt, rows }: StoredContent): string {
   return toVersion({ snapshotAt, logRows: rows.length, lastRowId: rows.at(-1)?.id ?? null });

@@ -28,7 +28,7 @@ export async function admitMember(
   return { actor, user: await findPresenceUser(db, actor), canWrite: access.abilities.edit };
 }
 
-/** The token of the message, else that of the upgrade. A dead one of the upgrade counts as none, as in pages; a dead token is told so. */
+/** The token of the message, which is refused if it is invalid; else that of the upgrade, where an invalid one counts as none, as in pages. */
 async function findActor(db: Db, token: string, socket: LiveSocket): Promise<Actor | null> {
   if (token !== "") {
     const actor = await findActorByToken(db, token);

@@ -15,7 +15,7 @@ export interface GuardedAnswer {
   read(maxBytes: number): AsyncIterable<Uint8Array>;
 }
 
-/** One errand for a user: its requests share a deadline and end together. */
+/** One action of a user: its requests share a deadline and are aborted together. */
 export interface GuardedFetch {
   get(address: string, options: { readonly accept: string }): Promise<GuardedAnswer>;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ export type KeyPrefix = "" | "previews/" | "links/" | "small/" | "people/";
 
 export const WEBP = "image/webp";
 /** Where stored files are, as content names them. */
-export const ADDRESS = "/files/";
+export const FILES_PATH = "/files/";
 
 /** Content-addressed: equal content has one key, and keys cannot be guessed. */
 export function keyOfPicture(bytes: Uint8Array, prefix: KeyPrefix): string {
@@ -13,7 +13,7 @@ export function keyOfPicture(bytes: Uint8Array, prefix: KeyPrefix): string {
 }
 
 export function urlOfFile(key: string): string {
-  return `${ADDRESS}${key}`;
+  return `${FILES_PATH}${key}`;
 }
 
 /** The address of a document's preview or of a person's picture; it changes with the picture, so old caches never show it. */

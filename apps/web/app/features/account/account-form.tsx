@@ -20,7 +20,7 @@ export function AccountForm({ problem, submit, children }: AccountFormProps) {
   const problems = useFormProblems(problem);
   const form = useRef<HTMLFormElement>(null);
 
-  // What went wrong is where the hands are: the first wrong field takes the focus.
+  // After a refusal the first invalid field takes the focus.
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [problem]);

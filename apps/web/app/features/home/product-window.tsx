@@ -9,7 +9,7 @@ import { WindowHeader } from "./window-header.tsx";
 
 /** The editor with a map in it, which can be moved, folded and given another look; two people type in it. */
 export function ProductWindow({ sample: given }: { sample: Sample }) {
-  // As it was at first: when the page's data is read again it is an equal one, for which nobody wants to lose their place.
+  // The first value only: revalidation brings an equal sample, and the view must not be reset for it.
   const [sample] = useState(given);
   const layers: SampleLayers = {
     stage: useRef(null),

@@ -21,8 +21,8 @@ interface LibraryHeadProps {
   readonly children: ReactNode;
 }
 
-/** From here on it is told how many documents the plan holds. */
-const TOLD_SHARE = 0.7;
+/** The share of the plan's limit from which the usage is shown. */
+const USAGE_SHOWN_FROM = 0.7;
 
 export function LibraryHead({ list, plan, children }: LibraryHeadProps) {
   const t = useText();
@@ -35,7 +35,7 @@ export function LibraryHead({ list, plan, children }: LibraryHeadProps) {
       {plan.render(count, isMore)}
       <header className={styles.head}>
         <h1 className={styles.title}>{t("documents.title")}</h1>
-        {max !== null && !isMore && count >= TOLD_SHARE * max && (
+        {max !== null && !isMore && count >= USAGE_SHOWN_FROM * max && (
           <span className={styles.usage}>{t("library.usage", { used: String(count), max: String(max) })}</span>
         )}
         <ButtonLink to="/bin" variant="ghost">

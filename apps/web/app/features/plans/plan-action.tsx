@@ -4,7 +4,7 @@ import { useRouteText } from "../../texts/use-text.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { ShownPlan } from "./shown-plan.ts";
 
-/** What a plan is to whoever looks at it. */
+/** A plan relative to the viewer. */
 export interface PlanPlace {
   readonly isCurrent: boolean;
   readonly isSuggested: boolean;

@@ -75,7 +75,7 @@ export function PlansPage({ plans, subscription, orders, period: asked, isDue, c
 
 const firstPeriod = (price: Price | null | undefined): Period => price?.interval ?? "year";
 
-/** Visitors as whoever has the free plan. Whoever has a payment to repeat is asked for that alone. */
+/** Visitors count as free users. While a payment has failed, no other plan is suggested. */
 function suggestTo(plans: readonly ShownPlan[], subscription: Subscription | null): ShownPlan | undefined {
   if (subscription?.status === "past_due") return undefined;
   return findSuggestedPlan(plans, subscription?.slug ?? FREE_PLAN);

@@ -14,7 +14,7 @@ export interface GrantActions {
   remove(grant: Grant): Promise<boolean>;
   /** Gives back what was just taken, without another mail. */
   undoRemove(grant: Grant): Promise<boolean>;
-  openLink(level: GrantLevel): Promise<boolean>;
+  enablePublicLink(level: GrantLevel): Promise<boolean>;
 }
 
 interface GrantDeps {
@@ -25,7 +25,7 @@ interface GrantDeps {
   reload(): Promise<void>;
 }
 
-/** Somebody was quicker, in another window. */
+/** The grant was changed concurrently, in another window. */
 const STALE_CODES = ["grant_exists", "not_found"];
 
 /** Calls about one person go one after another: an entry comes back only after it is really gone. */
@@ -75,7 +75,7 @@ export function buildGrantActions({ documentId, queue, dispatch, reload }: Grant
       if (answer.ok) add(answer.value);
       return settle(answer, grant.id);
     },
-    async openLink(level) {
+    async enablePublicLink(level) {
       const answer = await queue.run(LINK, () => addGrant(documentId, { permission: level }));
       if (answer.ok) add(answer.value);
       return settle(answer, LINK);

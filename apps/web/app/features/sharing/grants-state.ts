@@ -76,7 +76,7 @@ export function splitGrants(grants: readonly Grant[]): { personal: readonly Gran
   return { personal: grants.filter((grant) => !isPublic(grant)), link: grants.find(isPublic) };
 }
 
-/** Whoever has not come yet is an address. */
+/** Invited people without an account have only an address. */
 export const nameOf = ({ display_name, email }: Grant): string => display_name ?? email ?? "";
 
 export const placeOf = (grant: Grant): string => (isPublic(grant) ? LINK : grant.id);

@@ -27,7 +27,7 @@ export function LinkAccess({ documentId, grants, link, onSay }: LinkAccessProps)
   const problem = grants.state.problems[LINK];
   const turn = async (isOn: boolean) => {
     setIsBusy(true);
-    const isDone = link && !isOn ? await grants.remove(link) : await grants.openLink("read");
+    const isDone = link && !isOn ? await grants.remove(link) : await grants.enablePublicLink("read");
     setIsBusy(false);
     if (isDone) onSay(isOn ? s("linkOn") : s("linkOff"));
   };

@@ -18,7 +18,7 @@ interface PeopleListProps {
   onSay(text: string): void;
 }
 
-/** The owner first, then everybody who was invited; whoever was just removed has left a way back in their place. */
+/** The owner first, then everybody who was invited; the row of a person who was just removed offers undo. */
 export function PeopleList({ grants, personal, onSay }: PeopleListProps) {
   const s = useSharingText();
   const id = useId();

@@ -5,7 +5,7 @@ declare global {
     followSystem?: () => void;
     /** Tells whether the page is about to be reloaded. */
     reloadOnce?: () => Promise<boolean>;
-    /** From now on React hears presses. */
+    /** To be called once React handles clicks. */
     stopRemembering?: () => void;
     /** Presses the button that was pressed too early, if that was not long ago. */
     pressAgain?: () => void;

@@ -18,7 +18,7 @@ export interface PdfOptions {
   readonly findImage?: (id: string) => PdfImage | undefined;
   /** Areas that lead somewhere besides the links in texts. Those in texts lie over them. */
   readonly links?: readonly PdfLink[];
-  /** Told from 0 to 1 while it goes on. */
+  /** Progress, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal | undefined;
 }

@@ -143,7 +143,7 @@ function followView(editor: Editor, peers: readonly Peer[], following: WritableS
   if (x !== camera.x || y !== camera.y || scale !== camera.scale) editor.update({ camera: peer.view });
 }
 
-/** Runs the latest of what it is given, at once and then at most once in so long. */
+/** Throttles: runs the latest task at once, then at most once per `paceMs`. */
 function buildPace(paceMs: () => number): { run(task: () => void): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: (() => void) | null = null;

@@ -7,7 +7,7 @@ import styles from "./versions-panel.module.css";
 const NAMED = 8;
 const KINDS = ["added", "changed", "moved", "removed"] as const;
 
-/** What changed since the version before, in words: rings on a canvas say nothing to ears, and what is gone has none. */
+/** What changed since the version before, in words: screen readers see no rings on a canvas, and what was deleted has none. */
 export function ChangeList({ compared }: { compared: Compared }) {
   const t = useVersionText();
   if (compared === "first" || compared === "unknown") return <p className={styles.hint}>{t(`changes.${compared}`)}</p>;

@@ -14,7 +14,7 @@ export interface Changes {
   readonly added: readonly NamedTopic[];
   readonly changed: readonly NamedTopic[];
   readonly moved: readonly NamedTopic[];
-  /** No longer there, so they cannot be marked: they are told. */
+  /** Deleted, so they are listed instead of marked on the map. */
   readonly removed: readonly NamedTopic[];
   readonly connections: number;
   readonly hasOtherLook: boolean;

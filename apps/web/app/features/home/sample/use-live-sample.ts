@@ -57,7 +57,7 @@ export function useLiveSample(layers: SampleLayers, sample: Sample): LiveSample 
         deafen();
         opened.close();
       });
-      // At once: for a frame the marks would stand where the picture had them, seen with the camera's eyes.
+      // Synchronously: else the marks of the picture would be shown for a frame in the live camera's places.
       flushSync(() => setLive(opened));
     };
     const calledOff = stage.current && whenNear(stage.current, () => whenIdle(() => void start()));

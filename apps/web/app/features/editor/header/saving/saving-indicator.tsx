@@ -58,7 +58,7 @@ function SavingIcon({ kind }: { kind: SavingKind }) {
   return <Icon name="alert" size={18} className={styles.icon} />;
 }
 
-/** For ears only; also where the indicator itself is hidden. */
+/** For screen readers only; also where the indicator itself is hidden. */
 function SavingNews({ kind, local }: { kind: SavingKind; local: LocalMap | undefined }) {
   const t = useEditorText();
   const [announcement, setAnnouncement] = useState(NOTHING_ANNOUNCED);

@@ -5,7 +5,7 @@ import { useStore } from "../../session/store.ts";
 import styles from "./minimap.module.css";
 import { MinimapView } from "./minimap-view.ts";
 
-/** The whole map, small, with a frame around what the window shows. An aid for pointers: keys and ears have the tree. */
+/** The whole map, small, with a frame around what the window shows. Hidden from assistive technology, which has the tree. */
 export function Minimap() {
   const { isMinimapShown } = useSession();
   const isShown = useStore(isMinimapShown);

@@ -25,7 +25,7 @@ const GESTURES = [
 const TOUCHES = ["pan", "select", "edit", "move", "zoom"] as const;
 const CHANGING: ReadonlySet<string> = new Set(["move", "copy", "connect", "area", "edit"]);
 
-/** What hands do beside the keyboard, in words. */
+/** Descriptions of the pointer and touch gestures. */
 export function GestureSections() {
   const t = useEditorText();
   const g = usePartText(TEXTS);

@@ -20,7 +20,7 @@ interface BarButtonProps {
   readonly children: ReactNode;
 }
 
-/** A square with an icon. Its name is for ears and for the tooltip. */
+/** A square with an icon. Its name is the accessible name and the tooltip. */
 export function BarButton({ name, keys, onPress, children, hasChevron = false, ...look }: BarButtonProps) {
   const handle = useTipHandle();
   const payload = useMemo(() => ({ name, keys }), [name, keys]);

@@ -99,7 +99,7 @@ interface CustomColourProps {
   onPick(colour: string): void;
 }
 
-/** Told once the choice is made: React's own change event comes with every move in the picker, and each would be a step of undo. */
+/** Fires on the final choice: React's own change event comes with every move in the picker, and each would be a step of undo. */
 function CustomColour({ colour, onPick }: CustomColourProps) {
   const t = useTopicText();
   const listen = useCallback(

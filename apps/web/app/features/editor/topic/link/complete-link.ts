@@ -14,7 +14,7 @@ export function completeLink(typed: string): string | undefined {
   return isTypedWhole || link.startsWith("mailto:") || isPlausibleHost(new URL(link).hostname) ? link : undefined;
 }
 
-/** A lone word is more likely a slip than a machine in the same house. */
+/** A single word is more likely a typo than an intranet host. */
 const isPlausibleHost = (host: string): boolean => host.includes(".") || host.includes(":") || host === "localhost";
 
 /** What a person calls the place: without "www." and all that follows. */

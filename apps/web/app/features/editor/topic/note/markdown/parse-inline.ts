@@ -12,7 +12,7 @@ interface Found {
 
 /** Marks within marks; what is deeper is text. */
 const DEEPEST = 6;
-/** A label with its address is not looked for farther: a note full of brackets would take its square in time. */
+/** The longest label with its address: an unbounded search is quadratic in the number of brackets. */
 const LINK_REACH = 3_000;
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 const WORD = /[\p{L}\p{N}]/u;
