@@ -8,7 +8,7 @@ import("./layouts/network-notice.tsx").catch(() => {});
 registerServiceWorker();
 startSending();
 
-/** Makes the application open without a network from now on. Whoever has no network has no use for a failure of this. */
+/** Makes the application open without a network from now on. A failure of it is ignored. */
 function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const language = document.documentElement.lang;

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const user = await visitor.readUser().catch(() => null);
   const [flags, promotion] = await Promise.all([
     host.readFlags(user?.id ?? null),
-    // Nobody waits for an offer: without it the page is whole.
+    // Not awaited: the page is complete without it.
     user && visitor.token !== null && host.hasBilling
       ? readPromotion(host, { token: visitor.token, locale: visitor.locale }).catch(() => null)
       : null,

@@ -51,7 +51,7 @@ async function install(): Promise<void> {
   // One after the other: on a slow line all at once would keep pages waiting until they count as offline.
   for (const file of OFFLINE_FILES) await cache.add(new Request(file, { priority: "low" }));
   const language = new URL(worker.location.href).searchParams.get("lang") ?? "en";
-  // Without cookies: nobody's name is in it.
+  // Without cookies: it holds no personal data.
   const shell = await fetch(SHELL, { credentials: "omit", headers: { "accept-language": language } });
   if (!shell.ok) throw new Error(`the offline page answered ${shell.status}`);
   await cache.put(SHELL, shell);

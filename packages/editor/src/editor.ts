@@ -237,7 +237,7 @@ export class Editor {
     if (open?.of === "topic" && visibleAncestorOf(topics, open.topic) !== open.topic) this.run(commitTyping);
   }
 
-  /** While an effect runs the state is half old and half new: listeners are told only of the derived state. */
+  /** While an effect runs the state is half old and half new: listeners get the derived state only. */
   #tellHistory(): void {
     if (this.#isApplying) return;
     const [canUndo, canRedo] = [this.history.canUndo(), this.history.canRedo()];

@@ -24,7 +24,7 @@ export function buildSharingJobs({ db, mailer, appUrl }: { db: Db; mailer: Maile
       const receiver = await findUserByEmail(db, grant.email);
       await mailer.send(
         writeInvitationMail({
-          // Only whoever has confirmed the address is known to be there.
+          // Only a confirmed address is known to have an account.
           to: { name: receiver?.email_verified_at ? receiver.display_name : "", address: grant.email },
           // The receiver's language if it is known, else the sender's.
           locale: receiver?.locale ?? inviter.locale,

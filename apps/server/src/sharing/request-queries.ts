@@ -9,7 +9,7 @@ export interface RequestRow extends AccessRequestTable {
 
 const REQUESTS_MAX = 100;
 
-/** The latest first. Whoever has closed their account asks for nothing. */
+/** The latest first. Requests of closed accounts are left out. */
 export function listRequestRows(
   db: Db,
   { documentId, requestId }: { documentId: string; requestId?: string },

@@ -25,7 +25,7 @@ interface SignOutDialogProps {
   onSignOut(): void;
 }
 
-/** Asked of whoever signs out with changes that only this browser has. While it is open they are sent, as soon as that can be done. */
+/** Shown on signing out with changes that only this browser has. While it is open they are sent, as soon as that can be done. */
 export function SignOutDialog({ userId, unsent, onClose, onSignOut }: SignOutDialogProps) {
   const t = useText();
   const s = usePartText(TEXTS);

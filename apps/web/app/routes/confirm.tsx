@@ -62,7 +62,7 @@ export default function Confirm({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** A new link can be had at once, by whoever is signed in. */
+/** Signed in, one can have a new link at once. */
 function Expired() {
   const a = useAccountText();
   const { user } = useRootData();

@@ -71,7 +71,7 @@ export default function Document({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={shownName(item.name, t)}
         description={t("document.description", { name: item.owner.display_name })}
-        // Whoever sees it without an account sees a public one.
+        // Visible without an account means public.
         picture={import.meta.env.SSR && !user ? cardOf(item) : undefined}
       />
       {/* Browsers that run this code never look into it. */}

@@ -45,7 +45,7 @@ export interface SocketOptions {
 const OPEN = 1;
 /** The most that is written at once: the kernel copies it synchronously, on the main thread. */
 const PIECE_BYTES = 64 * 1024;
-/** So that a page at 64 kbit/s hears something every 4 s: browsers show a message only when all of it is there. */
+/** So that a page at 64 kbit/s receives a message every 4 s: browsers deliver only complete ones. */
 const PART_BYTES = 32 * 1024;
 /** A client that does not answer the close is cut off after this. */
 const CLOSE_LIMIT_MS = 3_000;

@@ -46,7 +46,7 @@ function readEndedSession(
   return transactionId ? { ...event, transactionId } : null;
 }
 
-/** The first invoice is told of by its checkout; here are only the renewals. */
+/** The first invoice comes with its checkout; here are only the renewals. */
 export function readPaidInvoice(invoice: Stripe.Invoice, head: Head): RenewalPaid | null {
   const renewal = readRenewal(invoice);
   if (!renewal || !invoice.id) return null;

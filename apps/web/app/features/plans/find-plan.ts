@@ -17,7 +17,7 @@ export function findChoice<P extends Listed>(plans: readonly P[], priceId: strin
   return found[0];
 }
 
-/** The next one in the list; nobody is offered less than they have. */
+/** The next one in the list: never a smaller plan. */
 export function findSuggestedPlan<P extends Listed>(plans: readonly P[], slug: string): P | undefined {
   const at = plans.findIndex((plan) => plan.slug === slug);
   return at < 0 ? undefined : plans[at + 1];

@@ -3,7 +3,7 @@ import type { Promotion } from "../../lib/page/root-data.ts";
 import { findPromotedPrice, findSuggestedPlan } from "./find-plan.ts";
 import { readPlans, readSubscription } from "./read-plans.server.ts";
 
-/** What a free user could have next, and from how much; nothing for whoever pays already. */
+/** What a free user could have next, and from how much; nothing for those who pay already. */
 export async function readPromotion(
   host: PageHost,
   { token, locale }: { token: string; locale: Locale },

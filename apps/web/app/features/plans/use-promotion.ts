@@ -8,7 +8,7 @@ interface Offer {
   readonly path: string;
 }
 
-/** “Personal from $5 a month”, for whoever has the free plan; null for all others. */
+/** “Personal from $5 a month”, for users of the free plan; null for all others. */
 export function usePromotion(): Offer | null {
   const t = useText();
   const money = useMoney();

@@ -17,7 +17,7 @@ interface PersonRowProps {
   readonly menu: Menu.Handle<sharing.Grant>;
 }
 
-/** Someone with access. Whoever has not opened the document yet is only an address. */
+/** Someone with access. Invited people who have no account yet are only an address. */
 export const PersonRow = memo(function PersonRow({ grant, problem, menu }: PersonRowProps) {
   const s = useSharingText();
   const problemText = useProblemText();

@@ -63,7 +63,7 @@ async function askPatiently(
   return answer;
 }
 
-/** Null: nobody answered. */
+/** Null: no answer. */
 async function tryOnce(ask: () => Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response | null> {
   try {
     const answer = await ask();

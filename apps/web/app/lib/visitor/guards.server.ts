@@ -11,7 +11,7 @@ const GUARDS: Record<string, Guard> = {
   "signed-in": async (visitor, url) => {
     if (await visitor.readUser()) return;
     const query = [
-      // There was a session: whoever comes to the login is told why.
+      // There was a session: the log-in says that it has ended.
       ...(visitor.token === null ? [] : ["ended"]),
       ...(url.pathname === "/documents" ? [] : [`next=${encodeURIComponent(url.pathname + url.search)}`]),
     ];

@@ -13,7 +13,7 @@ interface Message {
 
 /**
  * All tabs share one session. When it becomes somebody else's, or ends, a page that shows the person before must not go on: what is pressed
- * there would be done as the wrong one. A tab that hears of it asks the server, and then loads anew.
+ * there would be done as the wrong one. A tab that gets the message asks the server, and then reloads.
  */
 export function watchSession(userId: string | null): () => void {
   if (location.pathname === OFFLINE) return () => undefined;

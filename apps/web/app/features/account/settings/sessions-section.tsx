@@ -58,7 +58,7 @@ function useDeviceName({ browser, system }: ShownSession): string {
 interface EndFormProps {
   readonly intent: string;
   readonly label: string;
-  /** Which session, and the device that is told to those who do not see the row. */
+  /** Which session, and its device for screen readers. */
   readonly id?: string;
   readonly of?: string;
 }
@@ -68,7 +68,7 @@ function EndForm({ intent, label, id, of }: EndFormProps) {
   const fetcher = useFetcher<SettingsAnswer>();
   const answerOfPage = usePageAnswer(intent);
   const answer = fetcher.data ?? answerOfPage;
-  // Somebody was quicker: the row is gone with the next look at the page.
+  // It was ended elsewhere: revalidation removes the row.
   const problem = answer && "problem" in answer && answer.problem.code !== "not_found" ? answer.problem : undefined;
   return (
     <fetcher.Form method="post" action="/account">

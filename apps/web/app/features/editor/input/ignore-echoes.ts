@@ -4,7 +4,7 @@ const ECHO_PX = 10;
 const TOLD_AGAIN = ["mousedown", "mouseup", "click"] as const;
 
 /**
- * What a finger did on the map is told once more, as if a mouse had done it. By then the tools of the tapped topic may have come up under
+ * Browsers repeat what a finger did as mouse events. By then the tools of the tapped topic may have come up under
  * the finger, and one of them would be pressed.
  */
 export function ignoreEchoes(stage: HTMLElement): () => void {

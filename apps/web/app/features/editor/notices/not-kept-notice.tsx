@@ -48,7 +48,7 @@ export function NotKeptNotice() {
 
 const TOLD = "treeline.told-loose";
 
-/** Whether the browser may delete what it keeps. It is asked not to when there is something to lose; a refusal is told once. */
+/** Whether the browser may delete what it keeps. It is asked not to when there is something to lose; a refusal is shown once. */
 function useIsLoose(isNeeded: boolean): boolean {
   const [isLoose, setIsLoose] = useState(false);
   useEffect(() => {

@@ -41,7 +41,7 @@ function People({ presence }: { presence: Presence }) {
                 aria-pressed={following === peer.clientId}
                 onClick={() => follow(peer)}
               >
-                {/* Drawn anew with each sign of life: the fading of somebody who rests begins again. */}
+                {/* Remounted with each sign of life, which restarts the fading of idle people. */}
                 <span key={peer.changedAt} className={styles.fading}>
                   <Avatar id={peer.personId} name={nameOf(peer)} picture={peer.picture} size="small" />
                 </span>

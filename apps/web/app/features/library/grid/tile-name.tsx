@@ -73,7 +73,7 @@ function isOnText({ currentTarget, clientX, clientY }: MouseEvent): boolean {
   );
 }
 
-/** A name that is cut is told as a whole. Measured on hover: for every tile it would be slow. */
+/** A truncated name has a tooltip with all of it. Measured on hover: for every tile it would be slow. */
 function writeTitle({ currentTarget: link }: PointerEvent<HTMLElement>): void {
   const isCut = link.scrollHeight > link.clientHeight + 1 || link.scrollWidth > link.clientWidth;
   link.title = isCut ? link.textContent : "";

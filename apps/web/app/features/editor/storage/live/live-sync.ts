@@ -225,7 +225,7 @@ export class LiveSync {
     else applyUpdate(doc, update, this);
   }
 
-  /** Each is answered: on a slow line the server hears nothing else for long. */
+  /** Each is answered: on a slow line the server receives nothing else for long. */
   #takePart({ bytes, isLast }: ReceivedPart): void {
     this.#socket.send(PONG_FRAME);
     this.#parts.push(bytes);

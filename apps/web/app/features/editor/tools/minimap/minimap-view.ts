@@ -33,7 +33,7 @@ export class MinimapView {
     this.#frame = frame;
     const detach = editor.subscribe((state, before) => {
       const { scene, camera, window, selection, typing } = state;
-      // Not from in here: others are told of this change after us.
+      // Not synchronously: other listeners get this change after us.
       if (selection !== before.selection || (typing && scene !== before.scene)) queueMicrotask(() => this.#giveWay());
       if (scene !== before.scene || camera !== before.camera || window !== before.window) this.#schedule();
     });
@@ -71,7 +71,7 @@ export class MinimapView {
     this.#schedule();
   }
 
-  /** Whoever uses keys sees what they have selected, and what they type. */
+  /** By keys, what is selected or typed is kept in sight. */
   #giveWay(): void {
     const { state } = this.#editor;
     const topic = state.isByKeyboard || state.typing ? onlySelectedTopic(state) : undefined;
