@@ -33,7 +33,7 @@ export function findPart(state: EditorState, point: Point, { kind, endsTyping }:
   const selected = isShown ? onlySelectedTopic(state)?.id : undefined;
   const handle =
     (isShown && (findLever(state, point, leastSize) ?? findCorner(state, point))) ||
-    findTopicHandle(state, selected, { point, reach: isOnTopic(state, point) ? ADD_RADIUS : reach });
+    findTopicHandle(state, selected, { point, reach, isOnTopic: isOnTopic(state, point) });
   if (handle) return handle;
   const hit = hitTest(state.scene, point, { leastSize }) ?? null;
   if (hit?.kind === "topic" || hit?.kind === "badge") return hit;
@@ -53,26 +53,23 @@ function isOnTopic({ scene }: EditorState, point: Point): boolean {
 function findTopicHandle(
   state: EditorState,
   id: TopicId | undefined,
-  { point, reach }: { point: Point; reach: number },
+  { point, reach, isOnTopic = false }: { point: Point; reach: number; isOnTopic?: boolean },
 ): HandlePart | undefined {
   const place = id === undefined ? undefined : findPlace(state.scene, id);
   if (!place) return undefined;
-  const handles = listTopicHandles(state, place).filter(({ at }) => distance(at, point) <= reach);
-  const [nearest] = handles.sort((a, b) => distance(a.at, point) - distance(b.at, point));
-  return nearest?.part ?? findOnTheWay(state, place, point);
+  const handles = listTopicHandles(state, place).sort((a, b) => distance(a.at, point) - distance(b.at, point));
+  const most = isOnTopic ? ADD_RADIUS : reach;
+  return handles.find(({ at }) => distance(at, point) <= most || (!isOnTopic && isOnTheWay(state, place, at, point)))?.part;
 }
 
-/** Between the topic and its handles, so that the pointer does not lose the topic on its way. */
-function findOnTheWay(state: EditorState, place: Place, point: Point): HandlePart | undefined {
+/** Between a topic and one of its handles, so that the pointer does not lose the topic on its way. */
+function isOnTheWay(state: EditorState, place: Place, { x, y }: Point, point: Point): boolean {
   const box = boxOf(place);
-  const [first] = listTopicHandles(state, place);
-  if (!first) return undefined;
-  const { x, y } = first.at;
   const isDown = arrangementAt(state.scene.layout, place.branch.depth).growth === "down";
   const way = isDown
     ? { left: x - WAY, right: x + WAY, top: box.bottom, bottom: y }
     : { left: Math.min(x, box.right), right: Math.max(x, box.left), top: y - WAY, bottom: y + WAY };
-  return isInBounds(way, point) ? first.part : undefined;
+  return isInBounds(way, point);
 }
 
 function findLever(state: EditorState, point: Point, leastSize: number): HandlePart | undefined {
