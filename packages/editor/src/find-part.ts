@@ -33,7 +33,7 @@ export function findPart(state: EditorState, point: Point, { kind, endsTyping }:
   const selected = isShown ? onlySelectedTopic(state)?.id : undefined;
   const handle =
     (isShown && (findLever(state, point, leastSize) ?? findCorner(state, point))) ||
-    findTopicHandle(state, selected, { point, reach, isOnTopic: isOnTopic(state, point) });
+    findTopicHandle(state, selected, { point, reach: isOnTopic(state, point) ? ADD_RADIUS : reach });
   if (handle) return handle;
   const hit = hitTest(state.scene, point, { leastSize }) ?? null;
   if (hit?.kind === "topic" || hit?.kind === "badge") return hit;
@@ -53,13 +53,15 @@ function isOnTopic({ scene }: EditorState, point: Point): boolean {
 function findTopicHandle(
   state: EditorState,
   id: TopicId | undefined,
-  { point, reach, isOnTopic = false }: { point: Point; reach: number; isOnTopic?: boolean },
+  { point, reach }: { point: Point; reach: number },
 ): HandlePart | undefined {
   const place = id === undefined ? undefined : findPlace(state.scene, id);
   if (!place) return undefined;
   const handles = listTopicHandles(state, place).sort((a, b) => distance(a.at, point) - distance(b.at, point));
-  const most = isOnTopic ? ADD_RADIUS : reach;
-  return handles.find(({ at }) => distance(at, point) <= most || (!isOnTopic && isOnTheWay(state, place, at, point)))?.part;
+  // Over another topic nothing but the handle itself counts.
+  const hasWay = reach > ADD_RADIUS;
+  return handles.find(({ at }) => distance(at, point) <= reach || (hasWay && isOnTheWay(state, place, at, point)))
+    ?.part;
 }
 
 /** Between a topic and one of its handles, so that the pointer does not lose the topic on its way. */
