@@ -93,3 +93,21 @@ test("keys for a panel whose code is still on its way wait for it", async ({ pag
   await expect.poll(map.selected).toEqual(["Oslo"]);
   expect(await map.sketch()).toEqual(["Trip", ["Rome"], ["Oslo"]]);
 });
+
+test("whoever clicks another topic while a panel is still on its way types there", async ({ page, site }) => {
+  const late = Promise.withResolvers<void>();
+  await page.route("**/deferred-parts-*.js", async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const map = await openMap(page, site, { sketch: ["Trip", ["Rome"], ["Oslo"]] });
+  const { Oslo } = await map.framesOf("Oslo");
+  await map.select("Rome");
+  await page.keyboard.press("Alt+s");
+  await page.mouse.click(Oslo.x, Oslo.y);
+  await page.keyboard.type("Bergen");
+  await page.keyboard.press("Enter");
+  await expect.poll(map.sketch).toEqual(["Trip", ["Rome"], ["Bergen"]]);
+  late.resolve();
+  await expect(page.getByRole("button", { name: "Fit map" })).toBeVisible();
+});

@@ -57,22 +57,21 @@ function findTopicHandle(
 ): HandlePart | undefined {
   const place = id === undefined ? undefined : findPlace(state.scene, id);
   if (!place) return undefined;
-  const handles = listTopicHandles(state, place).filter(({ at }) => distance(at, point) <= reach);
-  const [nearest] = handles.sort((a, b) => distance(a.at, point) - distance(b.at, point));
-  return nearest?.part ?? findOnTheWay(state, place, point);
+  const handles = listTopicHandles(state, place).sort((a, b) => distance(a.at, point) - distance(b.at, point));
+  // Over another topic nothing but the handle itself counts.
+  const hasWay = reach > ADD_RADIUS;
+  return handles.find(({ at }) => distance(at, point) <= reach || (hasWay && isOnTheWay(state, place, at, point)))
+    ?.part;
 }
 
-/** Between the topic and its handles, so that the pointer does not lose the topic on its way. */
-function findOnTheWay(state: EditorState, place: Place, point: Point): HandlePart | undefined {
+/** Between a topic and one of its handles, so that the pointer does not lose the topic on its way. */
+function isOnTheWay(state: EditorState, place: Place, { x, y }: Point, point: Point): boolean {
   const box = boxOf(place);
-  const [first] = listTopicHandles(state, place);
-  if (!first) return undefined;
-  const { x, y } = first.at;
   const isDown = arrangementAt(state.scene.layout, place.branch.depth).growth === "down";
   const way = isDown
     ? { left: x - WAY, right: x + WAY, top: box.bottom, bottom: y }
     : { left: Math.min(x, box.right), right: Math.max(x, box.left), top: y - WAY, bottom: y + WAY };
-  return isInBounds(way, point) ? first.part : undefined;
+  return isInBounds(way, point);
 }
 
 function findLever(state: EditorState, point: Point, leastSize: number): HandlePart | undefined {

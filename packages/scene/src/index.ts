@@ -1,6 +1,6 @@
 export { boundsOfPrimitive } from "./bounds-of-primitive.ts";
 export { SceneBuilder } from "./build-scene.ts";
-export { bendCurve, type Curve } from "./connections/curve.ts";
+export { bendCurve, type Curve, pointOn } from "./connections/curve.ts";
 export { LABEL_MAX_WIDTH } from "./connections/place-label.ts";
 export type { Label, PlacedConnection } from "./connections/placed-connection.ts";
 export { previewConnection } from "./connections/preview-connection.ts";

@@ -3,8 +3,9 @@ import { figureOf, findPlace, placeBadge, placeContent } from "@treeline/scene";
 import type { EditorState } from "../editor-state.ts";
 import { ADD_RADIUS, areHandlesShown, bendPoints, listTopicHandles, TOGGLE_RADIUS } from "../handles.ts";
 import { isSamePart, type Part } from "../part.ts";
+import { drawAlong } from "./draw-along.ts";
 import { LEVER_RADIUS } from "./draw-knobs.ts";
-import { drawBox, drawCircle, drawCurve, type OverlayPiece } from "./ink.ts";
+import { drawBox, drawCircle, type OverlayPiece } from "./ink.ts";
 
 const GLYPH = { grow: 3, radius: 5, opacity: 0.16 } as const;
 const BADGE = { grow: 2, strokeWidth: 1.5, opacity: 0.45 } as const;
@@ -21,7 +22,7 @@ export function drawHovered(state: EditorState): OverlayPiece[] {
   if (hovered.kind === "connection") {
     const placed = scene.connections.find(({ connection }) => connection.id === hovered.connection);
     const stroke = placed?.connection.style?.color ?? scene.theme.relation;
-    return placed ? [drawCurve(placed.curve, { stroke, ...LINE })] : [];
+    return placed ? [drawAlong(placed, { stroke, ...LINE })] : [];
   }
   if (hovered.kind === "badge") return drawBadge(scene, hovered.topic);
   const handle = findHandle(state, hovered);

@@ -1,7 +1,8 @@
 import { type EditorState, onlySelectedTopic } from "../editor-state.ts";
 import { areHandlesShown, bendPoints, cornersOf, imageBox } from "../handles.ts";
 import { isPictureSelected } from "../selection.ts";
-import { drawBox, drawCircle, drawCurve, drawLine, type OverlayPiece } from "./ink.ts";
+import { drawAlong } from "./draw-along.ts";
+import { drawBox, drawCircle, drawLine, type OverlayPiece } from "./ink.ts";
 
 export const LEVER_RADIUS = 5;
 const CORNER_RADIUS = 4;
@@ -22,7 +23,7 @@ function drawLevers({ selection, scene, isReadOnly }: EditorState): OverlayPiece
   const thin = { stroke: colour, strokeWidth: 1, opacity: 0.5 };
   const knob = { fill: scene.theme.canvas, stroke: colour, strokeWidth: 2 };
   return [
-    drawCurve(placed.curve, { stroke: colour, ...HALO }),
+    drawAlong(placed, { stroke: colour, ...HALO }),
     drawLine([start, ends.from], thin),
     drawLine([end, ends.to], thin),
     drawCircle(ends.from, LEVER_RADIUS, knob),

@@ -9,11 +9,11 @@ export interface OverlayPiece {
 }
 
 /** The operations of a path in the scene. */
-const MOVE = 0;
-const LINE = 1;
+export const MOVE = 0;
+export const LINE = 1;
 const CUBIC = 3;
 
-interface Stroke {
+export interface Stroke {
   readonly stroke: string;
   readonly strokeWidth: number;
   readonly dash?: readonly number[];

@@ -1,6 +1,6 @@
 import { addConnection, setLayout } from "@treeline/map";
 import { buildMap, type Sketch, seededRandom, sketchOfSize } from "@treeline/map/testing";
-import { type Curve, renderSvg, themeOf } from "@treeline/scene";
+import { type Curve, pointOn, renderSvg, themeOf } from "@treeline/scene";
 import { describe, expect, it } from "vitest";
 import { toScreen } from "../camera.ts";
 import type { EditorState } from "../editor-state.ts";
@@ -183,6 +183,28 @@ describe("[E28] the overlay", () => {
     );
     expect(over).toHaveLength(1);
     expect(over[0]?.kind === "path" && over[0].opacity).toBeLessThan(0.3);
+  });
+
+  it("of a selected and a hovered connection leaves the words of its label free", () => {
+    const map = buildMap(TRIP);
+    const id = addConnection(map, { from: "Hotel", to: "Oslo", label: "depends on" });
+    const test = buildEditor(map);
+    const [placed] = test.editor.state.scene.connections;
+    const { x, y, width, height } = placed?.label ?? { x: 0, y: 0, width: 0, height: 0 };
+    const halo = () => {
+      const over = primitives(test.editor.state).find((each) => each.kind === "path" && each.strokeWidth === 8);
+      const path = over?.kind === "path" ? [...over.path] : [];
+      return path.flatMap((_, at) => (at % 3 === 0 ? [{ x: path[at + 1] as number, y: path[at + 2] as number }] : []));
+    };
+    const spot = toScreen(test.editor.state.camera, test.editor.state.window, pointOn(placed?.curve as Curve, 0.1));
+    test.editor.dispatch(pointer("pointer-move", spot));
+    const hovered = halo();
+    test.editor.run(() => (edit) => edit.setSelection({ kind: "connection", id }));
+    for (const points of [hovered, halo()]) {
+      expect([points[0], points.at(-1)]).toEqual([placed?.curve[0], placed?.curve[3]]);
+      const covered = points.filter((each) => each.x > x && each.x < x + width && each.y > y && each.y < y + height);
+      expect(covered).toEqual([]);
+    }
   });
 
   it("of others is a ring in their colour", () => {

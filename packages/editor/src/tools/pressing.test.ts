@@ -261,3 +261,24 @@ it("the root of a two-sided map has a handle on each side, which adds a topic th
     expect(test.map.read().root.children.at(-1)).toMatchObject({ plain: side, side });
   }
 });
+
+it("a handle is still there when the pointer comes from its topic, on both sides of the root", () => {
+  for (const side of ["left", "right"] as const) {
+    const test = buildEditor(TRIP);
+    const root = onScreen(test, "root");
+    test.editor.dispatch(pointer("pointer-move", root));
+    const { state } = test.editor;
+    const handle = listTopicHandles(state, requirePlace(test, "root")).find(
+      ({ part }) => part.kind === "add" && part.side === side,
+    );
+    const at = toScreen(state.camera, state.window, handle?.at ?? { x: 0, y: 0 });
+    const steps = Math.ceil(Math.abs(at.x - root.x) / 3);
+    for (let step = 1; step <= steps; step += 1) {
+      const part = step / steps;
+      const [dx, dy] = [(at.x - root.x) * part, (at.y - root.y) * part];
+      test.editor.dispatch(pointer("pointer-move", { x: root.x + dx, y: root.y + dy }));
+      expect(test.editor.state.hovered, `${side}, ${Math.round(dx)} px`).toMatchObject({ topic: "root" });
+    }
+    expect(test.editor.state.hovered).toEqual(handle?.part);
+  }
+});

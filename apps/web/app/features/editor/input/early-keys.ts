@@ -145,14 +145,12 @@ function isReserved({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent):
   return shiftKey ? /^[tnwrjic]$/i.test(key) : /^[cvxtnwrlqj1-9]$/i.test(key);
 }
 
-function untilFocusLeaves(element: Element): Promise<void> {
+function untilFocusLeaves(element: Element): Promise<unknown> {
   return new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(finish, PANEL_LIMIT_MS);
+    setTimeout(resolve, PANEL_LIMIT_MS);
     // The next element gets the focus only after this event.
-    element.addEventListener("focusout", () => queueMicrotask(finish), { once: true });
+    element.addEventListener("focusout", resolve, { once: true });
+    // Whoever selects something else goes on there, and the panel may never come.
+    document.addEventListener("click", resolve, { once: true, capture: true });
   });
 }

@@ -92,6 +92,12 @@ describe("the filter of the palette", () => {
     expect(find("icture")).toEqual([]);
   });
 
+  it("the filter of the palette puts the beginning of a synonym before the middle of a name", () => {
+    const found = find("pic");
+    expect(found).toContain("paste-in-one");
+    expect(found.indexOf("image")).toBeLessThan(found.indexOf("paste-in-one"));
+  });
+
   it("the filter of the palette puts the best fit first", () => {
     expect(find("copy").slice(0, 2)).toEqual(["copy", "copy-style"]);
     expect(find("under")[0]).toBe("underline");

@@ -36,7 +36,7 @@ export function filterCommands<C extends PaletteCommand>(
 
 const EXACT = -1;
 
-/** How badly the words fit, summed up: at the beginning of the name, of one of its words, inside, as a synonym, or only in the name of the group. */
+/** How badly the words fit, summed up: at the beginning of the name, of one of its words or synonyms, inside, or only in the name of the group. */
 function misfitOf({ name, group, synonyms }: PaletteCommand, words: readonly string[]): number {
   const text = plain(name);
   const also = ` ${plain(synonyms)}`;
@@ -45,8 +45,8 @@ function misfitOf({ name, group, synonyms }: PaletteCommand, words: readonly str
   for (const word of words) {
     if (text.startsWith(word)) continue;
     if (text.includes(` ${word}`)) sum += 1;
-    else if (text.includes(word)) sum += 2;
-    else if (also.includes(` ${word}`)) sum += 3;
+    else if (also.includes(` ${word}`)) sum += 2;
+    else if (text.includes(word)) sum += 3;
     else if (more.includes(` ${word}`)) sum += 4;
     else return Infinity;
   }
