@@ -66,6 +66,18 @@ describe("the camera", () => {
     expect(narrow.x).toBe(120);
   });
 
+  it.each([
+    ["whole", 150],
+    ["on its root", 9_000],
+  ])("[E9] opens a map %s above what will lie over the lower edge of the window", (_, bottom) => {
+    const window = { width: 390, height: 480 };
+    const bounds = { left: -100, top: -bottom, right: 100, bottom };
+    const { y, scale } = openingView(bounds, window, 80);
+    const [begin, end] = [y - 240 / scale, y + (240 - 80) / scale];
+    expect((begin + end) / 2).toBeCloseTo(0);
+    if (bottom === 150) expect(end).toBeGreaterThan(bottom);
+  });
+
   it("[E8] scrolls only as far as is needed, and shows the beginning of what is too large", () => {
     const camera = { x: 0, y: 0, scale: 1 };
     expect(reveal(camera, WINDOW, { left: -50, top: -50, right: 50, bottom: 50 })).toBe(camera);

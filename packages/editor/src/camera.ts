@@ -82,8 +82,8 @@ export function fitTo(
 }
 
 /** How a map opens: whole if it can be read so, else on its root, which is at (0, 0), with as little empty room around as can be. */
-export function openingView(bounds: Bounds, window: Size): Camera {
-  const whole = fitTo(bounds, window);
+export function openingView(bounds: Bounds, window: Size, covered = 0): Camera {
+  const whole = fitTo(bounds, window, { covered });
   if (whole.scale >= READABLE_SCALE) return whole;
   const middle = (from: number, to: number, size: number) => {
     const [margin, room] = [FIT_MARGIN / READABLE_SCALE, size / READABLE_SCALE];
@@ -92,7 +92,7 @@ export function openingView(bounds: Bounds, window: Size): Camera {
   };
   return {
     x: middle(bounds.left, bounds.right, window.width),
-    y: middle(bounds.top, bounds.bottom, window.height),
+    y: middle(bounds.top, bounds.bottom, window.height - covered) + covered / 2 / READABLE_SCALE,
     scale: READABLE_SCALE,
   };
 }

@@ -10,14 +10,14 @@ describe("a map opens", () => {
   const remembered = { x: x + 560, y, scale: 1 };
 
   it("where this device looked last, while a topic is there", () => {
-    expect(findOpeningCamera(test.editor.state.scene, window, remembered)).toEqual(remembered);
+    expect(findOpeningCamera(test.editor.state.scene, window, { remembered })).toEqual(remembered);
   });
 
   it("as if for the first time where others have taken away all that was there", () => {
     deleteTopics(test.map, { topics: ["Hotel"] });
     const { scene } = test.editor.state;
-    const camera = findOpeningCamera(scene, window, remembered);
-    expect(camera).toEqual(findOpeningCamera(scene, window));
+    const camera = findOpeningCamera(scene, window, { remembered });
+    expect(camera).toEqual(findOpeningCamera(scene, window, {}));
     expect(Math.abs(camera.x)).toBeLessThan(window.width / 2);
   });
 });

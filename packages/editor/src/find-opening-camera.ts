@@ -3,9 +3,15 @@ import { type Camera, type Scene, visitVisible } from "@treeline/scene";
 import { openingView, viewOf } from "./camera.ts";
 import { boxOf, touches } from "./geometry.ts";
 
+interface OpeningOptions {
+  readonly remembered?: Camera | undefined;
+  /** See `EditorState`. */
+  readonly covered?: number;
+}
+
 /** Where a map opens: where this device looked last, unless no topic is there any more. */
-export function findOpeningCamera(scene: Scene, window: Size, remembered?: Camera): Camera {
-  return remembered && showsTopic(scene, remembered, window) ? remembered : openingView(scene.bounds, window);
+export function findOpeningCamera(scene: Scene, window: Size, { remembered, covered }: OpeningOptions): Camera {
+  return remembered && showsTopic(scene, remembered, window) ? remembered : openingView(scene.bounds, window, covered);
 }
 
 function showsTopic(scene: Scene, camera: Camera, window: Size): boolean {

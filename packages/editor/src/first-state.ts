@@ -59,10 +59,10 @@ export function firstState(options: EditorOptions): EditorState {
 
 /** The root selected and in view, unless this device remembers where the person was. */
 export function showFromStart(state: EditorState, isViewGiven: boolean): EditorState {
-  const { scene, window, isReadOnly, snapshot } = state;
+  const { scene, window, covered, isReadOnly, snapshot } = state;
   return {
     ...state,
     selection: isReadOnly ? NOTHING : selectTopics([snapshot.root.id]),
-    camera: isViewGiven ? state.camera : openingView(scene.bounds, window),
+    camera: isViewGiven ? state.camera : openingView(scene.bounds, window, covered),
   };
 }

@@ -16,6 +16,10 @@ export interface FirstPicture {
   close(): void;
 }
 
+/** Windows of a phone, see `NARROW`, have the toolbar at the lower edge. It comes later. */
+const NARROW_PX = 768;
+const DOCK_PX = 80;
+
 export const currentCanvas = (): Canvas => (document.documentElement.dataset["ui"] === "dark" ? "dark" : "light");
 
 export function paintFirstPicture(surface: HTMLElement, documentId: string, snapshot: MapSnapshot): FirstPicture {
@@ -26,7 +30,8 @@ export function paintFirstPicture(surface: HTMLElement, documentId: string, snap
   const canvas = currentCanvas();
   const fonts = new Set([...document.fonts].filter(({ status }) => status === "loaded"));
   const scene = scenes.build(snapshot, { canvas });
-  const camera = findOpeningCamera(scene, view.size, readRememberedView(documentId));
+  const covered = view.size.width < NARROW_PX ? DOCK_PX : 0;
+  const camera = findOpeningCamera(scene, view.size, { remembered: readRememberedView(documentId), covered });
   view.show({ scene, camera }, NO_OVERLAY);
   return { view, scenes, measurer, camera, canvas, fonts, close: () => view.close() };
 }
