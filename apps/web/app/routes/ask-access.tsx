@@ -1,4 +1,4 @@
-import { at, REQUEST_MESSAGE_MAX_LENGTH } from "@treeline/contract";
+import { at, SHARING_MESSAGE_MAX_LENGTH } from "@treeline/contract";
 import { Link, redirect } from "react-router";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { AccountForm } from "../features/account/account-form.tsx";
@@ -62,7 +62,7 @@ export default function AskAccess({ actionData, params }: Route.ComponentProps) 
             label={s("message")}
             labelNote={s("optional")}
             name="message"
-            maxLength={REQUEST_MESSAGE_MAX_LENGTH}
+            maxLength={SHARING_MESSAGE_MAX_LENGTH}
             defaultValue={actionData?.values["message"]}
             autoComplete="off"
           />
