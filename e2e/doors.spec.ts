@@ -31,7 +31,7 @@ test("a private document and one that is not there look the same to a visitor, a
   const seen: string[] = [];
   for (const each of [id, MADE_UP, "nonsense"]) {
     expect((await visitor.goto(`/documents/${each}`))?.status()).toBe(404);
-    await expect(visitor.getByText("This document is private, or it is not there.")).toBeVisible();
+    await expect(visitor.getByText("This document is private or does not exist.")).toBeVisible();
     const signUp = visitor.getByRole("link", { name: "Sign up" });
     await expect(signUp).toHaveAttribute("href", `/signup?next=${encodeURIComponent(`/documents/${each}`)}`);
     await expect(visitor.getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/");
@@ -60,7 +60,7 @@ test("whoever is invited signs up from the link, confirms the address, and is in
   await guest.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await guest.getByRole("button", { name: "Create account" }).click();
   await expect(guest).toHaveURL(`/documents/${id}`);
-  await expect(guest.getByText(`Confirm your address first: what is shared with ${email}`)).toBeVisible();
+  await expect(guest.getByText(`Confirm your address first: documents shared with ${email}`)).toBeVisible();
   await site.smtp.waitForMail(email, 2);
   await guest.getByRole("button", { name: "Send again" }).click();
   await expect(guest.getByRole("status").filter({ hasText: "Sent." })).toBeVisible();

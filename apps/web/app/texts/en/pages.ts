@@ -78,7 +78,7 @@ export const pages = {
     title: "Try it",
     description: "Make a mind map without an account. It becomes a document when you sign up.",
     opening: "Opening the map…",
-    needsScript: "Maps are made with JavaScript, which is off here. Turn it on first.",
+    needsScript: "Maps need JavaScript, which is off here. Turn it on to begin.",
     home: "Back to home",
   },
 } as const;
