@@ -55,6 +55,7 @@ export const pages = {
   offline: {
     title: "You are offline",
     text: "These documents are kept in this browser. Changes are sent once you are online.",
+    none: "This browser keeps no documents yet. Open one while online, and it will open offline too.",
     missing: "This browser has no copy of that document. Open it once while online.",
     unreadable: "The copies in this browser cannot be read right now. Close other tabs of Treeline and try again.",
     unsent_one: "{{count}} change not sent",
