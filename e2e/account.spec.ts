@@ -157,7 +157,7 @@ test("devices are listed with the one in use first, and one of them or all other
   expect(await statusOf(firefox)).toBe(401);
   await expect(section).toContainText("Unknown device");
   await section.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await expect(section.getByText("You are signed in nowhere else.")).toBeVisible();
+  await expect(section.getByText("You are not signed in anywhere else.")).toBeVisible();
   expect(await statusOf(program)).toBe(401);
   await page.reload();
   await expect(section.getByRole("listitem")).toHaveCount(1);

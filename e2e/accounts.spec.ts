@@ -176,6 +176,8 @@ test("a password can be shown and hidden, and managers are told what it is", asy
   await expect(page.getByLabel("E-mail")).toHaveAttribute("autocomplete", "username");
   await page.goto("/signup");
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("autocomplete", "new-password");
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await expect(page.getByText("At least 8 characters")).toBeVisible();
   await expect(page.getByLabel(/^Name/)).toHaveAttribute("autocomplete", "name");
 });
 

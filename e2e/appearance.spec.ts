@@ -23,6 +23,14 @@ test("the switch decides against the system, and the server renders it so", asyn
   await expect(page.locator("html")).toHaveAttribute("data-ui", "light");
 });
 
+test("light or dark is chosen on the login page too", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/login");
+  await choose(page, "Appearance", "Dark");
+  await expect(page.locator("html")).toHaveAttribute("data-ui", "dark");
+  await expect(page).toHaveURL("/login");
+});
+
 test("the page uses Inter from this server, and nothing moves when it arrives", async ({ page, site }) => {
   const fonts: string[] = [];
   page.on("request", (request) => {

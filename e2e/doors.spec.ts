@@ -1,6 +1,7 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { chooseFromMenu, openDocuments, tileOf } from "./support/library.ts";
-import { createDocument, createPerson, openWindow, shareWith } from "./support/people.ts";
+import { callApi, createDocument, createPerson, openWindow, shareWith } from "./support/people.ts";
 import { expect, newEmail, PASSWORD, type Site, test } from "./support/site.ts";
 
 const MADE_UP = "019a6c3e-5b52-7c1e-9d0f-3c2a7b1e4f60";
@@ -31,7 +32,7 @@ test("a private document and one that is not there look the same to a visitor, a
   const seen: string[] = [];
   for (const each of [id, MADE_UP, "nonsense"]) {
     expect((await visitor.goto(`/documents/${each}`))?.status()).toBe(404);
-    await expect(visitor.getByText("This document is private, or it is not there.")).toBeVisible();
+    await expect(visitor.getByText("This document is private or does not exist.")).toBeVisible();
     const signUp = visitor.getByRole("link", { name: "Sign up" });
     await expect(signUp).toHaveAttribute("href", `/signup?next=${encodeURIComponent(`/documents/${each}`)}`);
     await expect(visitor.getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/");
@@ -60,7 +61,7 @@ test("whoever is invited signs up from the link, confirms the address, and is in
   await guest.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await guest.getByRole("button", { name: "Create account" }).click();
   await expect(guest).toHaveURL(`/documents/${id}`);
-  await expect(guest.getByText(`Confirm your address first: what is shared with ${email}`)).toBeVisible();
+  await expect(guest.getByText(`Confirm your address first: documents shared with ${email}`)).toBeVisible();
   await site.smtp.waitForMail(email, 2);
   await guest.getByRole("button", { name: "Send again" }).click();
   await expect(guest.getByRole("status").filter({ hasText: "Sent." })).toBeVisible();
@@ -183,3 +184,37 @@ test("a document opened by a public link returns after the login, and stays unde
   await visitor.getByRole("tab", { name: "Shared with me" }).click();
   await expect(tileOf(visitor, "Open plan")).toBeVisible();
 });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test("axe finds nothing where access waits for a confirmed address, and where it is given", async ({
+      page,
+      browser,
+      site,
+    }) => {
+      const check = async (what: string) => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      };
+      await createPerson(site, page.context(), { isConfirmed: false });
+      await page.goto(`/documents/${MADE_UP}`);
+      await expect(page.getByText("Confirm your address first")).toBeVisible();
+      await check("confirm first");
+
+      const { owner, id } = await hideDocument(site, page);
+      const guest = await openWindow(browser, site);
+      const { token } = await createPerson(site, guest.context(), { name: "Lena Marsh" });
+      const body = { message: "We met in Oslo." };
+      await callApi(site, { method: "POST", path: `/v1/documents/${id}/access_requests/`, token, body });
+      const mail = await site.smtp.waitForMail(owner.email, 2);
+      await page.goto(linkIn(mail.text, /http\S+\/requests\/\S+/).pathname);
+      await expect(page.getByText("We met in Oslo.")).toBeVisible();
+      await check("question");
+      await page.getByRole("button", { name: "Let them view" }).click();
+      await expect(page.getByRole("heading", { name: "Access given" })).toBeVisible();
+      await check("answer");
+    });
+  });
+}

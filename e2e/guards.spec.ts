@@ -135,7 +135,7 @@ test("in the list a session that has ended says so at the first press, and retur
     const session = (await page.context().cookies()).find(({ name }) => name === "session");
     await callApi(site, { method: "POST", path: "/v1/logout/", token: session?.value ?? "" });
     await page.getByRole("button", { name: press }).first().click();
-    await expect(page.getByText("You have been signed out. Log in, and you go on where you were.")).toBeVisible();
+    await expect(page.getByText("You have been signed out. Log in to pick up where you left off.")).toBeVisible();
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Log in" }).click();

@@ -258,7 +258,7 @@ test("the page says what it costs, how to run it oneself, and answers questions"
   await expect(page.getByRole("heading", { name: "Free to begin with" })).toBeVisible();
   await expect(page.getByText("$4 a month, paid by the year")).toBeVisible();
   await expect(page.getByRole("link", { name: "Compare plans" })).toHaveAttribute("href", "/upgrade");
-  await expect(page.getByRole("heading", { name: "On your own server, by one command" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "On your own server, with one command" })).toBeVisible();
   const answer = page.getByText(/Press “Try it now” and type/);
   await expect(answer).toBeHidden();
   await page.getByText("Do I need an account?").click();

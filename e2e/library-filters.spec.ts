@@ -115,3 +115,40 @@ test("the bin is emptied after a question that says how much is in it", async ({
   await page.reload({ waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { name: "The bin is empty", exact: true })).toBeVisible();
 });
+
+test("the bin is searched, and several documents are restored or deleted for good at once", async ({ page, site }) => {
+  const { person, ids } = await prepare(site, page);
+  for (const id of Object.values(ids)) {
+    await callApi(site, { method: "DELETE", path: `/v1/documents/${id}/`, token: person.token });
+  }
+  await page.goto("/bin", { waitUntil: "networkidle" });
+  const rows = page.getByRole("main").getByRole("listitem");
+  await page.getByRole("searchbox", { name: "Search by name" }).fill("bea");
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText("With Bea");
+  await page.getByRole("searchbox").fill("nothing like it");
+  await expect(page.getByRole("heading", { name: "No documents found" })).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Clear search" }).last().click();
+  await expect(rows).toHaveCount(4);
+
+  await page.getByRole("checkbox", { name: "Select Alone" }).check();
+  await page.getByRole("checkbox", { name: "Select Starred" }).check();
+  const selection = page.getByRole("region", { name: "Selection" });
+  await expect(selection).toContainText("2 selected");
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await selection.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("2 documents were restored")).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await expect(selection).toBeHidden();
+
+  await page.getByRole("checkbox", { name: "Select With Bea" }).check();
+  await selection.getByRole("button", { name: "Delete for good" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Delete 1 document for good?" })
+    .getByRole("button", { name: "Delete for good" })
+    .click();
+  await expect(page.getByText("1 document was deleted for good")).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText("By link");
+});

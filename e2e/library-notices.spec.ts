@@ -25,7 +25,7 @@ test("the list says that the plan is nearly full, and that it is, with the way t
       await createDocument(server, { token }, { name: "Bern" });
       await open();
       await expect(page.getByText("3 of 4 documents", { exact: true })).toBeVisible();
-      await expect(page.getByText("3 of 4 documents of your plan are taken.")).toBeVisible();
+      await expect(page.getByText("3 of 4 documents in your plan are used.")).toBeVisible();
       await createDocument(server, { token }, { name: "Kyiv" });
       await open();
       await expect(page.getByText("4 of 4 documents: your plan is full.")).toBeVisible();
@@ -87,7 +87,7 @@ test("the request to confirm one's address can be put away for a day", async ({ 
   await openDocuments(page);
   const again = page.getByRole("button", { name: "Send again" });
   await expect(again).toBeVisible();
-  await page.getByRole("button", { name: "Put away for a day" }).click();
+  await page.getByRole("button", { name: "Hide for a day" }).click();
   await expect(again).toBeHidden();
   await page.reload({ waitUntil: "networkidle" });
   await expect(again).toBeHidden();

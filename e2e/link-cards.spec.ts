@@ -70,6 +70,8 @@ test("search engines get the pages that are for everybody, and browsers an icon 
   await page.goto("/login");
   await expect(page.locator('head meta[name="robots"]')).toHaveAttribute("content", "noindex");
   expect(await (await fetch(`${site.url}/robots.txt`)).text()).toContain(`Sitemap: ${site.url}/sitemap.xml`);
+  const change = await fetch(`${site.url}/.well-known/change-password`, { redirect: "manual" });
+  expect(change.headers.get("location"), "where password managers look").toBe("/password/change");
   const icon = await fetch(`${site.url}/favicon.ico`);
   expect([icon.status, (await icon.bytes())[2]], "an icon, and no PNG under another name").toEqual([200, 1]);
 });

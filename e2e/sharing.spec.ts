@@ -119,6 +119,24 @@ test("whoever is invited before they have an account finds the document once the
   await expect(dialog.getByRole("listitem").filter({ hasText: "Priya Shah" })).toContainText(email);
 });
 
+test("an invitation brings a message along, and is sent again to whoever has not come", async ({ page, site }) => {
+  const email = newEmail();
+  const { dialog } = await openDialog(site, page, "Garden");
+  const message = dialog.getByRole("textbox", { name: "Message (optional)" });
+  await expect(message).toHaveCount(0);
+  await dialog.getByRole("textbox", { name: "Add people by e-mail" }).fill(email);
+  await message.fill("Here is the plan for Oslo.");
+  await dialog.getByRole("button", { name: "Invite" }).click();
+  await expect(message).toHaveCount(0);
+  expect((await site.smtp.waitForMail(email)).text).toContain("Here is the plan for Oslo.");
+
+  const row = dialog.getByRole("listitem").filter({ hasText: email });
+  await row.getByRole("button", { name: `Access of ${email}` }).click();
+  await page.getByRole("menuitem", { name: "Send invitation again" }).click();
+  await expect(row).toContainText("Invitation sent again");
+  expect((await site.smtp.waitForMail(email, 2)).subject).toContain("Garden");
+});
+
 test("a pasted list is invited at once; who cannot be stays in the field, with the reason", async ({ page, site }) => {
   const { owner, dialog } = await openDialog(site, page);
   const field = page.getByRole("textbox", { name: "Add people by e-mail" });

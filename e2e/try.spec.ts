@@ -354,7 +354,7 @@ test.describe("without JavaScript", () => {
   test("the page says what it needs", async ({ page }) => {
     await page.goto("/try");
     await expect(page.getByRole("heading", { level: 1, name: "Try it" })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("paragraph")).toContainText("Maps are made with JavaScript");
+    await expect(page.getByRole("main").getByRole("paragraph")).toContainText("Maps need JavaScript");
     await page.getByRole("link", { name: "Back to home" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Think in branches" })).toBeVisible();
   });

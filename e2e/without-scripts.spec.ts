@@ -81,5 +81,10 @@ test("a document says what it needs", async ({ page, site }) => {
   await page.goto(`/documents/${id}`);
   const words = page.locator("noscript p").first();
   await expect(words).toBeVisible();
-  await expect(words).toContainText("Maps are made with JavaScript, which is off here.");
+  await expect(words).toContainText("Maps need JavaScript, which is off here.");
+});
+
+test("the page in the place of a document that one may not see has its buttons", async ({ page }) => {
+  await page.goto("/documents/019a6c3e-5b52-7c1e-9d0f-3c2a7b1e4f60");
+  await expect(page.getByRole("link", { name: "Log in" })).toHaveCSS("background-color", "rgb(15, 107, 87)");
 });

@@ -74,7 +74,7 @@ export function groupLive() {
 /** Small modules that nearly every page needs, with React: files of a hundred bytes are larger together than one. */
 export function groupCommon() {
   return {
-    test: /[\\/]app[\\/](?:lib[\\/]\w+[\\/](?:until-loaded|when-idle|preferences|shown-name|document-changes|nonce|root-data)|ui[\\/](?:visually-hidden|page-head|icon)|features[\\/]editor[\\/]session[\\/]store)\.tsx?$/,
+    test: /[\\/]app[\\/](?:lib[\\/]\w+[\\/](?:until-loaded|when-idle|preferences|shown-name|document-changes|nonce|root-data)|ui[\\/](?:visually-hidden|page-head|icon|button)|features[\\/]editor[\\/]session[\\/]store)\.tsx?$/,
     name: "common",
     priority: 2,
   };

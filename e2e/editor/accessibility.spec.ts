@@ -181,7 +181,7 @@ const untilStill = (page: Page) =>
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing in any panel, ${colorScheme}`, async ({ page, site }) => {
-    test.setTimeout(120_000);
+    test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const map = await openMap(page, site, { sketch: TRIP, name: "Summer" });
     for (const [name, open] of Object.entries(PANELS)) {

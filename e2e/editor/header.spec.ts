@@ -50,6 +50,11 @@ test("the saving indicator says saved only for what the server has acknowledged"
   await expect.poll(map.sketch).toEqual(["Trip", ["Rome"], ["Oslo"]]);
 });
 
+test("a document that is opened says when it was last saved", async ({ page, site }) => {
+  await openMap(page, site, { sketch: ["Trip"] });
+  await expect(page.getByRole("button", { name: /^Saved \d\d:\d\d$/ })).toBeVisible();
+});
+
 test("what is told of a map without a network is shown whole", async ({ page, site, context }) => {
   const map = await openMap(page, site, { sketch: ["Trip"] });
   await map.select("Trip");

@@ -117,6 +117,16 @@ test.describe("with the application kept in the browser", () => {
     await expect(page.getByRole("treeitem", { name: "Trip" })).toBeAttached();
   });
 
+  test("without a network the list of somebody who has opened nothing yet says so", async ({ page, context, site }) => {
+    const person = await createPerson(site, context);
+    await page.goto("/documents");
+    await expect(page.getByRole("button", { name: `Account of ${person.name}` })).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.goto("/documents");
+    await expect(page.getByText("This browser keeps no documents yet.")).toBeVisible();
+  });
+
   test("without a network nobody sees what somebody else has opened before in this browser", async ({
     page,
     context,

@@ -20,7 +20,6 @@ import { ProgressLine } from "./ui/progress-line.tsx";
 import "./tokens.css";
 import "./fonts.css";
 import "./base.css";
-import "./ui/button.module.css";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const host = context.get(hostContext);
@@ -121,8 +120,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /**
- * Few pages are error pages, so the browser loads their words when it meets one; the server has them at hand, and whole. Their styles are in
- * every page: nothing of what the server has not linked would come without scripts.
+ * Few pages are error pages, so the browser loads their words when it meets one; the server has them at hand, and whole. The styles of
+ * their buttons are in the chunk that all pages have: what the server has not linked would come late, and never without scripts.
  */
 const WaysOn: ComponentType<WaysOnProps> = import.meta.env.SSR
   ? (await import("./layouts/ways-on.tsx")).WaysOn

@@ -68,6 +68,10 @@ export const createGrant = { method: "POST", url: "/v1/documents/:id/permissions
 export const getGrant = { method: "GET", url: "/v1/documents/:id/permissions/:grantId/" } as const;
 export const patchGrant = { method: "PATCH", url: "/v1/documents/:id/permissions/:grantId/" } as const;
 export const deleteGrant = { method: "DELETE", url: "/v1/documents/:id/permissions/:grantId/" } as const;
+export const repeatInvitation = {
+  method: "POST",
+  url: "/v1/documents/:id/permissions/:grantId/invitation/",
+} as const;
 export const leaveDocument = { method: "DELETE", url: "/v1/documents/:id/permissions/mine/" } as const;
 
 export const askForAccess = { method: "POST", url: "/v1/documents/:id/access_requests/" } as const;

@@ -282,7 +282,7 @@ export const listBin = {
     summary: "My deleted documents, the last deleted first",
     tags,
     security: needsToken,
-    querystring: PageQuery.omit({ search: true, sort: true, filter: true, ids: true }),
+    querystring: PageQuery.omit({ sort: true, filter: true, ids: true }),
     response: { 200: z.array(BinItem), ...anyProblem },
   },
 } as const satisfies RouteContract;

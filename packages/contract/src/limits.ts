@@ -14,8 +14,8 @@ export const DISPLAY_NAME_MAX_LENGTH = 100;
 
 export const DOCUMENT_NAME_MAX_LENGTH = 200;
 export const VERSION_NAME_MAX_LENGTH = 200;
-/** What someone who asks for access may say to the owner. */
-export const REQUEST_MESSAGE_MAX_LENGTH = 500;
+/** What people may say to one another with an invitation or a request for access. */
+export const SHARING_MESSAGE_MAX_LENGTH = 500;
 export const NOTE_MAX_LENGTH = 20_000;
 export const LINK_MAX_LENGTH = 2_048;
 /** The longest page of a list. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as at from "./addresses.ts";
 import { GrantLevel } from "./document.ts";
 import { DocumentParams } from "./documents.ts";
-import { REQUEST_MESSAGE_MAX_LENGTH } from "./limits.ts";
+import { SHARING_MESSAGE_MAX_LENGTH } from "./limits.ts";
 import { anyProblem, NoContent, needsToken, type RouteContract } from "./route.ts";
 import { Email, PersonPicture } from "./user.ts";
 
@@ -50,6 +50,10 @@ export const createGrant = {
       email: Email.optional(),
       user_id: z.uuidv7().optional(),
       permission: GrantLevel,
+      message: z.string().trim().max(SHARING_MESSAGE_MAX_LENGTH).optional().meta({
+        description: "Stands in the invitation mail, once your own address is confirmed",
+        example: "Here is the plan for Oslo.",
+      }),
       notify: z.boolean().optional().meta({ description: "false: no invitation mail", example: true }),
     }),
     response: { 201: Grant, ...anyProblem },
@@ -83,6 +87,17 @@ export const deleteGrant = {
   ...at.deleteGrant,
   schema: {
     summary: "Take access back; open editors are closed within seconds",
+    tags,
+    security: needsToken,
+    params: GrantParams,
+    response: { 204: NoContent, ...anyProblem },
+  },
+} as const satisfies RouteContract;
+
+export const repeatInvitation = {
+  ...at.repeatInvitation,
+  schema: {
+    summary: "Send the invitation mail again, while nobody has opened the document by it; three times a day",
     tags,
     security: needsToken,
     params: GrantParams,
@@ -124,7 +139,7 @@ export const askForAccess = {
     security: needsToken,
     params: DocumentParams,
     body: z.object({
-      message: z.string().trim().max(REQUEST_MESSAGE_MAX_LENGTH).optional().meta({ example: "We met in Oslo." }),
+      message: z.string().trim().max(SHARING_MESSAGE_MAX_LENGTH).optional().meta({ example: "We met in Oslo." }),
     }),
     response: { 204: NoContent, ...anyProblem },
   },

@@ -8,7 +8,7 @@ const CONFIRM: Record<Language, MailTexts> = {
     subject: `Confirm your e-mail for ${PRODUCT_NAME}`,
     lines: ["Please confirm that this address is yours. Documents that others share with it will then open for you."],
     button: "Confirm e-mail",
-    footnote: "The link works for 7 days. If you did not sign up, ignore this mail and nothing happens.",
+    footnote: "The link works for 7 days. If you did not sign up, ignore this e-mail and nothing happens.",
   },
   ru: {
     subject: `Подтвердите почту для ${PRODUCT_NAME}`,
@@ -25,7 +25,7 @@ const RESET: Record<Language, MailTexts> = {
     subject: `Choose a new ${PRODUCT_NAME} password`,
     lines: ["Someone, hopefully you, asked for a new password. Choose it here:"],
     button: "Choose a new password",
-    footnote: "The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.",
+    footnote: "The link works once, for one hour. If it was not you, ignore this e-mail: your password stays as it is.",
   },
   ru: {
     subject: `Новый пароль для ${PRODUCT_NAME}`,
@@ -38,9 +38,9 @@ const RESET: Record<Language, MailTexts> = {
 const ADDRESS: Record<Language, MailTexts> = {
   en: {
     subject: `Confirm your new e-mail for ${PRODUCT_NAME}`,
-    lines: ["Please confirm that this address is yours. From then on you log in with it, and our mails come here."],
+    lines: ["Please confirm that this address is yours. From then on you log in with it, and our e-mails come here."],
     button: "Confirm the new address",
-    footnote: "The link works once, for 24 hours. If you did not ask for this, ignore this mail and nothing changes.",
+    footnote: "The link works once, for 24 hours. If you did not ask for this, ignore this e-mail and nothing changes.",
   },
   ru: {
     subject: `Подтвердите новую почту для ${PRODUCT_NAME}`,

@@ -35,7 +35,7 @@ const EN: Texts = {
   address_changed: ({ at, newEmail }) => ({
     subject: `The e-mail of your ${PRODUCT_NAME} account was changed`,
     lines: [
-      `On ${at} the address of your account was changed to ${newEmail}. Mails no longer come here.`,
+      `On ${at} the address of your account was changed to ${newEmail}. E-mails no longer come here.`,
       "If it was you, there is nothing to do. If it was not, take the account back: your old address returns, every device is signed out, and you choose a new password. The link works for 7 days.",
     ],
     button: "It was not me",
@@ -73,7 +73,7 @@ const RU: Texts = {
       `Почта вашего аккаунта изменена на ${newEmail} (${at}). Письма сюда больше не приходят.`,
       "Если это сделали вы, ничего делать не нужно. Если нет, верните аккаунт себе: вернётся прежний адрес, на всех устройствах произойдёт выход, и вы зададите новый пароль. Ссылка действует 7 дней.",
     ],
-    button: "Это был не я",
+    button: "Это не я",
   }),
   password_changed: ({ at }) => ({
     subject: `Пароль ${PRODUCT_NAME} изменён`,

@@ -1,6 +1,7 @@
 import type { Db } from "../db/schema.ts";
 import { releaseFiles } from "../images/release-files.ts";
 import type { DocumentRow } from "../sharing/access.ts";
+import { isNamed } from "./list-queries.ts";
 
 /** `deleted_at` of a document that is no longer shown in the bin and is purged by the next sweep. */
 const PURGE_NOW = new Date(0).toISOString();
@@ -26,11 +27,17 @@ export async function moveToBin(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable("document").set({ deleted_at: at.toISOString() }).where("id", "=", id).execute();
 }
 
-/** The last deleted first; `before` is the moment and id that the page starts after. */
-export function listBinRows(
-  db: Db,
-  { ownerId, before, limit }: { ownerId: string; before: readonly [string, string] | undefined; limit: number },
-): Promise<DocumentRow[]> {
+interface BinPageOf {
+  readonly ownerId: string;
+  /** The moment and id that the page starts after. */
+  readonly before: readonly [string, string] | undefined;
+  /** Part of the folded name. */
+  readonly search: string | undefined;
+  readonly limit: number;
+}
+
+/** The last deleted first. */
+export function listBinRows(db: Db, { ownerId, before, search, limit }: BinPageOf): Promise<DocumentRow[]> {
   let query = db
     .selectFrom("document")
     .selectAll()
@@ -39,6 +46,7 @@ export function listBinRows(
     .orderBy("deleted_at", "desc")
     .orderBy("id", "desc")
     .limit(limit);
+  if (search) query = query.where(isNamed(search));
   if (before) {
     const [deletedAt, id] = before;
     query = query.where((eb) =>

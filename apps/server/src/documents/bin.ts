@@ -2,6 +2,7 @@ import { type DocumentItem, documents, PAGE_MAX_LENGTH } from "@treeline/contrac
 import { AppError } from "../http/app-error.ts";
 import { linkToNext } from "../http/link-to-next.ts";
 import { noteSecurityEvent } from "../http/security-events.ts";
+import { foldName } from "../lib/fold-name.ts";
 import { type RequestContext, requireActor } from "../request-context.ts";
 import { requireAbility } from "../sharing/access.ts";
 import { listBinRows, moveToBin, purgeFromBin, takeFromBin } from "./bin-queries.ts";
@@ -21,18 +22,19 @@ export async function deleteDocument(ctx: RequestContext, { id }: { id: string }
 
 export async function listBin(
   ctx: RequestContext,
-  query: { cursor?: string | undefined; limit?: number | undefined },
+  query: { cursor?: string | undefined; limit?: number | undefined; search?: string | undefined },
 ): Promise<{ items: documents.BinItem[]; link: string | undefined }> {
   const { userId } = requireActor(ctx);
   const limit = query.limit ?? PAGE_MAX_LENGTH;
   const before = readBinCursor(query.cursor);
-  const found = await listBinRows(ctx.db, { ownerId: userId, before, limit: limit + 1 });
+  const search = query.search ? foldName(query.search) : undefined;
+  const found = await listBinRows(ctx.db, { ownerId: userId, before, search, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const cursor = found.length > limit && last?.deleted_at ? writeBinCursor(last.deleted_at, last.id) : undefined;
   return {
     items: rows.map(presentBinItem),
-    link: cursor && linkToNext(documents.listBin.url, { cursor, limit: query.limit?.toString() }),
+    link: cursor && linkToNext(documents.listBin.url, { cursor, search: query.search, limit: query.limit?.toString() }),
   };
 }
 

@@ -280,6 +280,20 @@ describe.each(testEngines())("documents on %s", (engine) => {
       expect((await server.call("POST", `/v1/bin/${id}/restore/`, { token: person.token })).status).toBe(404);
     });
 
+    it("is searched by part of a name, page by page", async () => {
+      const person = await registerPerson(server);
+      for (const name of ["Trip to Rome", "Roman history", "Garden"]) {
+        const id = await createDocumentOf(server, person, { name });
+        await server.call("DELETE", `/v1/documents/${id}/`, { token: person.token });
+      }
+      const first = await server.call("GET", "/v1/bin/?search=ROM&limit=1", { token: person.token });
+      expect(first.body).toMatchObject([{ name: "Roman history" }]);
+      const next = /<([^>]*)>/.exec(String(first.headers["link"]))?.[1] ?? "";
+      const second = await server.call("GET", next, { token: person.token });
+      expect(second.body).toMatchObject([{ name: "Trip to Rome" }]);
+      expect(second.headers["link"]).toBeUndefined();
+    });
+
     it("is nobody else's, and holds nothing that was not deleted", async () => {
       const id = await createDocumentOf(server, owner);
       const stranger = await registerPerson(server);

@@ -130,7 +130,7 @@ function selectListed({ db, collection, page }: List) {
 
 function conditionsOf(db: Db, { userId, search, filter, ids }: PageOf): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];
-  if (search) conditions.push(sql`"document"."name_folded" like ${likePattern(search)} escape '!'`);
+  if (search) conditions.push(isNamed(search));
   if (ids) conditions.push(sql`"document"."id" in (${sql.join(ids)})`);
   if (filter === "favorite") conditions.push(sql`"document"."id" in ${favoritesOf(db, userId)}`);
   if (filter === "private") conditions.push(sql`not ${IS_SHARED}`, sql`not ${IS_PUBLIC}`);
@@ -156,6 +156,10 @@ function selectShared(db: Db, { userId, address }: { userId: string; address: st
         .where("link.email", "is", null),
     );
 }
+
+/** `search`: part of the name, folded. */
+export const isNamed = (search: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`"document"."name_folded" like ${likePattern(search)} escape '!'`;
 
 const likePattern = (search: string) => `%${search.replaceAll(/[!%_]/gu, (character) => `!${character}`)}%`;
 

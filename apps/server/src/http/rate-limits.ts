@@ -28,6 +28,8 @@ const LIMITS = {
   confirm_account: { points: 5, duration: 3_600 },
   // Sharing with an address mails a stranger, or asks about one.
   invite_account: { points: 100, duration: 3_600 },
+  // One invitation, sent again, a day.
+  invite_again: { points: 3, duration: 86_400 },
   new_device_account: { points: 5, duration: 86_400 },
   // Asking for access mails an owner: three times a day for one document, and no owner gets more than so many mails.
   ask_document: { points: 3, duration: 86_400 },

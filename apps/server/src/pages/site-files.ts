@@ -17,6 +17,8 @@ export async function siteFiles(scope: FastifyInstance, { appUrl, hasBilling }: 
   scope.get("/robots.txt", async (_request, reply) =>
     reply.header("cache-control", "public, max-age=3600").type("text/plain; charset=utf-8").send(robots.join("\n")),
   );
+  // Where password managers look for it.
+  scope.get("/.well-known/change-password", async (_request, reply) => reply.redirect("/password/change"));
   const pages = hasBilling ? [...PUBLIC_PAGES, "/upgrade"] : PUBLIC_PAGES;
   const entries = pages.map((path) => `  <url><loc>${escapeXml(urlOf(path))}</loc></url>\n`).join("");
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>

@@ -17,7 +17,7 @@ interface PlanWords {
 }
 
 const FOOTNOTE = {
-  en: `You get this mail because you have a paid plan on ${PRODUCT_NAME}.`,
+  en: `You are receiving this e-mail because you have a paid plan on ${PRODUCT_NAME}.`,
   ru: `Вы получили это письмо, потому что у вас платный тариф ${PRODUCT_NAME}.`,
 };
 const common = (language: Language) => ({ footnote: FOOTNOTE[language] });

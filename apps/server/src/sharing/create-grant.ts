@@ -17,6 +17,7 @@ interface NewGrant {
   readonly email?: string | undefined;
   readonly user_id?: string | undefined;
   readonly permission: GrantLevel;
+  readonly message?: string | undefined;
   /** False where the person knows already, e.g. when a removal is taken back. */
   readonly notify?: boolean | undefined;
 }
@@ -35,7 +36,7 @@ export async function createGrant(ctx: RequestContext, input: NewGrant & { id: s
   try {
     await ctx.db.transaction().execute(async (trx) => {
       await addGrant(trx, ctx, { ...input, grantId, document });
-      if (isInvited) await enqueueInvitation(trx, { grantId, inviterId: userId });
+      if (isInvited) await enqueueInvitation(trx, { grantId, inviterId: userId, message: input.message ?? "" });
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError("grant_exists");
@@ -51,7 +52,7 @@ export async function createGrant(ctx: RequestContext, input: NewGrant & { id: s
 export async function addGrant(
   trx: Db,
   ctx: RequestContext,
-  { grantId, document, ...grant }: Omit<NewGrant, "notify"> & { grantId: string; document: DocumentRow },
+  { grantId, document, ...grant }: Omit<NewGrant, "notify" | "message"> & { grantId: string; document: DocumentRow },
 ): Promise<void> {
   if ((await countGrants(trx, document.id)) >= GRANTS_MAX) throw new AppError("too_many_grants");
   await insertGrant(trx, {

@@ -5,13 +5,13 @@ import type { JobHandlers } from "../jobs/job-runner.ts";
 import type { Mailer } from "../outside/mail/mailer.ts";
 import { writeInvitationMail } from "./mails.ts";
 
-export const enqueueInvitation = (db: Db, job: { grantId: string; inviterId: string }) =>
+export const enqueueInvitation = (db: Db, job: { grantId: string; inviterId: string; message: string }) =>
   enqueueJob(db, "send-invitation", job);
 
 /** By the time a mail is written the grant may be gone again, or the document in the bin: then no invitation is sent. */
 export function buildSharingJobs({ db, mailer, appUrl }: { db: Db; mailer: Mailer; appUrl: string }): JobHandlers {
   return {
-    "send-invitation": async ({ grantId, inviterId }) => {
+    "send-invitation": async ({ grantId, inviterId, message = "" }) => {
       const grant = await db
         .selectFrom("document_grant")
         .innerJoin("document", "document.id", "document_grant.document_id")
@@ -30,6 +30,8 @@ export function buildSharingJobs({ db, mailer, appUrl }: { db: Db; mailer: Maile
           locale: receiver?.locale ?? inviter.locale,
           hasAccount: receiver !== undefined,
           inviter: inviter.display_name,
+          // Strangers are sent the words of those alone whose own address is known.
+          message: inviter.email_verified_at === null ? "" : String(message),
           documentName: grant.name,
           permission: grant.permission,
           link: `${appUrl}/documents/${grant.id}`,

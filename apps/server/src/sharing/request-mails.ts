@@ -20,7 +20,7 @@ const REQUEST: Both<Asked> = {
       ...(message ? [`They write: “${message}”`] : []),
     ],
     button: "Answer",
-    footnote: "Nobody gets access unless you give it. If you do not know this person, just ignore this mail.",
+    footnote: "Nobody gets access unless you give it. If you do not know this person, just ignore this e-mail.",
   }),
   ru: ({ name, email, map, message }) => ({
     subject: `${name}: запрос доступа к карте «${map}»`,
@@ -44,7 +44,7 @@ const GRANTED: Both<Given> = {
     subject: `You can ${canEdit ? "edit" : "view"} “${map}” now`,
     lines: [`${name} has given you access to the map “${map}”: you can ${canEdit ? "edit" : "view"} it now.`],
     button: "Open the map",
-    footnote: `You get this mail because you asked for access in ${PRODUCT_NAME}.`,
+    footnote: `You are receiving this e-mail because you asked for access in ${PRODUCT_NAME}.`,
   }),
   ru: ({ name, map, canEdit }) => ({
     subject: `Вам открыли доступ к карте «${map}»`,

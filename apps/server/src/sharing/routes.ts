@@ -6,6 +6,7 @@ import { askForAccess } from "./ask-for-access.ts";
 import { createGrant } from "./create-grant.ts";
 import { leaveDocument } from "./leave-document.ts";
 import { changeGrant, deleteGrant, listGrants, readGrant } from "./manage-grants.ts";
+import { repeatInvitation } from "./repeat-invitation.ts";
 
 export const sharingRoutes: FastifyPluginAsyncZod = async (api) => {
   api.route({ ...contract.listGrants, handler: async ({ ctx, params }) => listGrants(ctx, params) });
@@ -22,6 +23,10 @@ export const sharingRoutes: FastifyPluginAsyncZod = async (api) => {
   api.route({
     ...contract.deleteGrant,
     handler: async ({ ctx, params }, reply) => sendNoContent(reply, deleteGrant(ctx, params)),
+  });
+  api.route({
+    ...contract.repeatInvitation,
+    handler: async ({ ctx, params }, reply) => sendNoContent(reply, repeatInvitation(ctx, params)),
   });
   api.route({
     ...contract.leaveDocument,

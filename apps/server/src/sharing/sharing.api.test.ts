@@ -153,6 +153,44 @@ describe.each(testEngines())("sharing on %s", (engine) => {
     expect(mail.html).not.toMatch(/w{100}/);
   });
 
+  it("sends the words of an owner whose address is confirmed, and of nobody else", async () => {
+    const sender = await registerPerson(server, { isConfirmed: false });
+    const id = await createDocumentOf(server, sender, { name: "Plan" });
+    const give = (email: string) =>
+      server.call("POST", `/v1/documents/${id}/permissions/`, {
+        token: sender.token,
+        body: { email, permission: "read", message: "See https://evil.example/win\nin Oslo" },
+      });
+    await give("before@example.com");
+    expect((await smtp.waitForMail("before@example.com")).text).not.toContain("Oslo");
+    await confirmPerson(server, sender.email);
+    await give("after@example.com");
+    const { text } = await smtp.waitForMail("after@example.com");
+    expect(text).toContain("They write: “\u2068See … in Oslo\u2069”");
+  });
+
+  it("sends an invitation again, until the document was opened", async () => {
+    const friend = await registerPerson(server);
+    const id = await createDocumentOf(server, owner, { name: "Again" });
+    const { body: grant } = await server.call("POST", `/v1/documents/${id}/permissions/`, {
+      token: owner.token,
+      body: { email: friend.email, permission: "read" },
+    });
+    const repeat = (token: string) =>
+      server.call("POST", `/v1/documents/${id}/permissions/${grant.id}/invitation/`, { token });
+    expect((await repeat((await registerPerson(server)).token)).status).toBe(404);
+    expect((await repeat(owner.token)).status).toBe(204);
+    const mails = () => smtp.mails.filter(({ to, subject }) => to.includes(friend.email) && subject.includes("Again"));
+    await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(2);
+    await server.call("GET", `/v1/documents/${id}/`, { token: friend.token });
+    expect((await repeat(owner.token)).status).toBe(404);
+  });
+
+  it("mails carry the mark of the product", async () => {
+    await share({ email: "marked@example.com", permission: "read" });
+    expect((await smtp.waitForMail("marked@example.com")).html).toContain('/icon-192.png" width="32"');
+  });
+
   it("shares without a mail when told so", async () => {
     const silent = await share({ email: "silent@example.com", permission: "read", notify: false });
     expect(silent.status).toBe(201);

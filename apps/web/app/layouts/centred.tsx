@@ -3,6 +3,7 @@ import { Logo } from "../ui/logo.tsx";
 import { Pines } from "../ui/pines.tsx";
 import { LanguagePicker } from "./language-picker.tsx";
 import styles from "./layouts.module.css";
+import { ModePicker } from "./mode-picker.tsx";
 
 /** The logo and one card in the middle of the window. */
 export default function CentredLayout() {
@@ -14,7 +15,8 @@ export default function CentredLayout() {
           <Logo height={36} />
         </Link>
         <Outlet />
-        <div className={styles.centredLanguage}>
+        <div className={styles.centredPickers}>
+          <ModePicker />
           <LanguagePicker />
         </div>
       </div>

@@ -1,8 +1,9 @@
-import { at, REQUEST_MESSAGE_MAX_LENGTH } from "@treeline/contract";
+import { at, SHARING_MESSAGE_MAX_LENGTH } from "@treeline/contract";
 import { Link, redirect } from "react-router";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { AccountForm } from "../features/account/account-form.tsx";
 import { ConfirmNotice } from "../features/account/confirm-notice.tsx";
+import { DoneCard } from "../features/account/done-card.tsx";
 import { refuse } from "../features/account/refuse.server.ts";
 import { useAccessText } from "../features/sharing/use-access-text.ts";
 import { callApi } from "../lib/api/api.server.ts";
@@ -42,8 +43,11 @@ export default function AskAccess({ actionData, params }: Route.ComponentProps) 
   const description = s("askDescription");
   const below = <Link to="/documents">{a("toDocuments")}</Link>;
   if (actionData && "isDone" in actionData) {
-    const lead = <span role="status">{s("askedText")}</span>;
-    return <AccountCard title={s("asked")} description={description} lead={lead} below={below} />;
+    return (
+      <DoneCard title={s("asked")} description={description} text={s("askedText")} to="/documents">
+        {a("toDocuments")}
+      </DoneCard>
+    );
   }
   const email = user?.email ?? "";
   const isOften = actionData?.problem.code === "too_many_requests";
@@ -62,7 +66,7 @@ export default function AskAccess({ actionData, params }: Route.ComponentProps) 
             label={s("message")}
             labelNote={s("optional")}
             name="message"
-            maxLength={REQUEST_MESSAGE_MAX_LENGTH}
+            maxLength={SHARING_MESSAGE_MAX_LENGTH}
             defaultValue={actionData?.values["message"]}
             autoComplete="off"
           />

@@ -7,10 +7,16 @@ import { hostContext, visitorContext } from "../lib/visitor/page-context.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/bin";
 
+/** A longer one is refused by the API. */
+const SEARCH_MAX_LENGTH = 200;
+
 export const middleware = [guard("signed-in")];
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  readBin(context.get(hostContext), context.get(visitorContext).token);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams.get("search")?.trim().slice(0, SEARCH_MAX_LENGTH) ?? "";
+  const page = await readBin({ host: context.get(hostContext), token: context.get(visitorContext).token, search });
+  return { page, search };
+}
 
 export default function BinPage({ loaderData }: Route.ComponentProps) {
   const l = useListText();
@@ -18,7 +24,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={l("bin.title")} description={l("bin.description")} />
-      <Bin page={loaderData} userId={user?.id ?? ""} />
+      <Bin {...loaderData} userId={user?.id ?? ""} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Link, redirect, useSearchParams } from "react-router";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { AccountForm } from "../features/account/account-form.tsx";
 import { ConfirmNotice } from "../features/account/confirm-notice.tsx";
+import { DoneCard } from "../features/account/done-card.tsx";
 import { refuse } from "../features/account/refuse.server.ts";
 import { callApi } from "../lib/api/api.server.ts";
 import { sendForm } from "../lib/forms/form-answer.ts";
@@ -44,12 +45,14 @@ export default function Confirm({ actionData }: Route.ComponentProps) {
   if (done || (isExpired && user?.email_verified)) {
     const isFirst = done === "done";
     return (
-      <AccountCard
+      <DoneCard
         title={a(isFirst ? "confirm.doneTitle" : "confirm.alreadyTitle")}
         description={description}
-        lead={<span role="status">{a(isFirst ? "confirm.doneText" : "confirm.alreadyText")}</span>}
-        below={below}
-      />
+        text={a(isFirst ? "confirm.doneText" : "confirm.alreadyText")}
+        to="/documents"
+      >
+        {a("toDocuments")}
+      </DoneCard>
     );
   }
   if (isExpired) return <Expired />;

@@ -2,6 +2,7 @@ import { at } from "@treeline/contract";
 import { Link, redirect } from "react-router";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { AccountForm } from "../features/account/account-form.tsx";
+import { DoneCard } from "../features/account/done-card.tsx";
 import { refuse } from "../features/account/refuse.server.ts";
 import { callApi } from "../lib/api/api.server.ts";
 import { sendForm } from "../lib/forms/form-answer.ts";
@@ -32,18 +33,29 @@ export default function EmailConfirm({ loaderData: { texts }, actionData }: Rout
   const s = useRouteTexts("settings", texts);
   const isDone = actionData !== undefined && "isDone" in actionData;
   const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
+  const description = s("confirmEmail.description", { product: t("product.name") });
+  if (isDone) {
+    return (
+      <DoneCard
+        title={s("confirmEmail.doneTitle")}
+        description={description}
+        text={s("confirmEmail.doneText")}
+        to="/account"
+      >
+        {s("confirmEmail.back")}
+      </DoneCard>
+    );
+  }
   return (
     <AccountCard
-      title={isDone ? s("confirmEmail.doneTitle") : s("confirmEmail.title")}
-      description={s("confirmEmail.description", { product: t("product.name") })}
-      lead={isDone ? <span role="status">{s("confirmEmail.doneText")}</span> : s("confirmEmail.lead")}
+      title={s("confirmEmail.title")}
+      description={description}
+      lead={s("confirmEmail.lead")}
       below={<Link to="/account">{s("confirmEmail.back")}</Link>}
     >
-      {!isDone && (
-        <AccountForm problem={problem} submit={s("confirmEmail.submit")}>
-          {null}
-        </AccountForm>
-      )}
+      <AccountForm problem={problem} submit={s("confirmEmail.submit")}>
+        {null}
+      </AccountForm>
     </AccountCard>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import styles from "../features/account/account-card.module.css";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { AccountForm } from "../features/account/account-form.tsx";
+import { DoneCard } from "../features/account/done-card.tsx";
 import { CurrentPasswordField, NewPasswordField } from "../features/account/fields.tsx";
 import { refuse } from "../features/account/refuse.server.ts";
 import { callApi } from "../lib/api/api.server.ts";
@@ -33,15 +34,11 @@ export default function PasswordChange({ actionData }: Route.ComponentProps) {
   const a = useAccountText();
   const { user } = useRootData();
   const description = a("change.description");
-  const below = <Link to="/documents">{a("toDocuments")}</Link>;
   if (actionData && "isDone" in actionData) {
     return (
-      <AccountCard
-        title={a("change.doneTitle")}
-        description={description}
-        lead={<span role="status">{a("change.doneText")}</span>}
-        below={below}
-      />
+      <DoneCard title={a("change.doneTitle")} description={description} text={a("change.doneText")} to="/documents">
+        {a("toDocuments")}
+      </DoneCard>
     );
   }
   return (
@@ -51,7 +48,7 @@ export default function PasswordChange({ actionData }: Route.ComponentProps) {
       lead={a("change.lead")}
       below={
         <>
-          {below} · <Link to="/account">{t("header.account")}</Link>
+          <Link to="/documents">{a("toDocuments")}</Link> · <Link to="/account">{t("header.account")}</Link>
         </>
       }
     >

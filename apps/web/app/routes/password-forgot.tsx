@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { AccountForm } from "../features/account/account-form.tsx";
+import { DoneCard } from "../features/account/done-card.tsx";
 import { EmailField } from "../features/account/fields.tsx";
 import { refuse } from "../features/account/refuse.server.ts";
 import { rememberAddress, useTypedAddress } from "../features/account/typed-address.ts";
@@ -31,23 +32,30 @@ export default function PasswordForgot({ actionData }: Route.ComponentProps) {
   const description = a("forgot.description");
   const { user } = useRootData();
   const typed = useTypedAddress();
-  const below = user ? <Link to="/documents">{a("toDocuments")}</Link> : <Link to="/login">{a("forgot.back")}</Link>;
+  const [back, backName] = user ? ["/documents", a("toDocuments")] : ["/login", a("forgot.back")];
   const sentTo = actionData && "sentTo" in actionData ? actionData.sentTo : undefined;
   useEffect(() => {
     if (sentTo) rememberAddress(sentTo);
   }, [sentTo]);
   if (sentTo !== undefined) {
     return (
-      <AccountCard
+      <DoneCard
         title={a("forgot.sentTitle")}
         description={description}
-        lead={<span role="status">{a("forgot.sentText", { email: sentTo })}</span>}
-        below={below}
-      />
+        text={a("forgot.sentText", { email: sentTo })}
+        to={back}
+      >
+        {backName}
+      </DoneCard>
     );
   }
   return (
-    <AccountCard title={a("forgot.title")} description={description} lead={a("forgot.lead")} below={below}>
+    <AccountCard
+      title={a("forgot.title")}
+      description={description}
+      lead={a("forgot.lead")}
+      below={<Link to={back}>{backName}</Link>}
+    >
       <AccountForm
         problem={actionData && "problem" in actionData ? actionData.problem : undefined}
         submit={a("forgot.submit")}

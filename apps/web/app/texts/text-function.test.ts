@@ -22,6 +22,13 @@ describe("a text", () => {
     expect(t("greeting", { name: "Marta" })).toBe("Hello Marta, this is Treeline");
   });
 
+  it("a text is spelled as Americans do in en-US, and what a person wrote stays as it is", () => {
+    const texts = { colour: "Colour: {{name}}", stars: "Add to favourites" } as const;
+    const american = createText<typeof texts>("en-US", texts);
+    expect([american("colour", { name: "Colour" }), american("stars")]).toEqual(["Color: Colour", "Add to favorites"]);
+    expect(createText<typeof texts>("en", texts)("stars")).toBe("Add to favourites");
+  });
+
   it("a text keeps what a person wrote as it is", () => {
     expect(t("greeting", { name: "$t(product.name) {{name}} $& <b>" })).toBe(
       "Hello $t(product.name) {{name}} $& <b>, this is Treeline",

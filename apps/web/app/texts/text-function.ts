@@ -42,7 +42,8 @@ export function createText<T>(locale: string, catalogue: object): TextFunction<T
     const text = form ?? find(catalogue, key);
     // Never an empty screen: whoever sees a key can tell us which text is missing.
     if (text === undefined) return key;
-    return text
+    // The catalogue is in British spelling.
+    return (locale === "en-US" ? text.replaceAll(/([lvb])our/g, "$1or") : text)
       .replaceAll(/\$t\(([\w.]+)\)/g, (_, other: string) => write(other))
       .replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values?.[name] ?? whole));
   };

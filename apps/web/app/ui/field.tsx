@@ -8,15 +8,18 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   readonly labelNote?: string;
   /** A link beside the label. */
   readonly aside?: ReactNode;
+  /** A rule for the value; a problem takes its place. */
+  readonly hint?: string;
   /** What is wrong and how to mend it. */
   readonly problem?: string | undefined;
   /** A control inside the field, at its end. */
   readonly control?: ReactNode;
 }
 
-export function Field({ label, labelNote, aside, problem, control, ...input }: FieldProps) {
+export function Field({ label, labelNote, aside, hint, problem, control, ...input }: FieldProps) {
   const id = useId();
-  const problemId = `${id}-problem`;
+  const noteId = `${id}-note`;
+  const note = problem ?? hint;
   return (
     <div className={styles.field}>
       <div className={styles.labelRow}>
@@ -32,13 +35,13 @@ export function Field({ label, labelNote, aside, problem, control, ...input }: F
           id={id}
           className={control ? `${styles.input} ${styles.withControl}` : styles.input}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? problemId : undefined}
+          aria-describedby={note ? noteId : undefined}
         />
         {control}
       </div>
-      {problem && (
-        <p className={styles.problem} id={problemId}>
-          {problem}
+      {note && (
+        <p className={problem ? styles.problem : styles.hint} id={noteId}>
+          {note}
         </p>
       )}
     </div>

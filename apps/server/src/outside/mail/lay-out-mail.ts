@@ -1,4 +1,4 @@
-import type { Language } from "@treeline/contract";
+import { type Language, PRODUCT_NAME } from "@treeline/contract";
 import { escapeHtml } from "../../lib/escape-html.ts";
 import type { Mail } from "./mailer.ts";
 
@@ -52,6 +52,7 @@ export function layOutMail({ to, language, link, texts }: MailParts): Mail {
 <body style="margin:0;padding:32px 16px;background:#F5F7F6">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
 <table role="presentation" width="100%" style="max-width:560px;background:#FFFFFF;border-radius:20px" cellspacing="0" cellpadding="0"><tr><td style="padding:40px">
+<p style="margin:0 0 28px;${FONT};font-size:18px;line-height:32px;font-weight:600;color:#141A18"><img src="${escapeHtml(new URL("/icon-192.png", link).href)}" width="32" height="32" alt="" style="vertical-align:middle;margin-right:10px;border-radius:9px">${PRODUCT_NAME}</p>
 <p style="margin:0 0 16px;${FONT};font-size:20px;line-height:28px;font-weight:600;color:#141A18;overflow-wrap:anywhere">${escapeHtml(greeting)}</p>
 ${texts.lines.map(paragraph).join("\n")}
 <p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:#0F6B57;color:#FFFFFF;text-decoration:none;font-weight:500;${FONT};font-size:16px;line-height:24px">${escapeHtml(texts.button)}</a></p>

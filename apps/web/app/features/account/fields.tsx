@@ -75,7 +75,7 @@ export function NewPasswordField({ name, label }: { name: string; label: string 
       label={label}
       name={name}
       autoComplete="new-password"
-      placeholder={a("passwordHint", { count: PASSWORD_MIN_LENGTH })}
+      hint={a("passwordHint", { count: PASSWORD_MIN_LENGTH })}
       minLength={PASSWORD_MIN_LENGTH}
       required
     />

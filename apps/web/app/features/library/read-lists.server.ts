@@ -36,8 +36,8 @@ async function readFirstPage(list: List, { host, token, sort }: Caller & { sort:
   return { items: answer.value, next: answer.next };
 }
 
-export async function readBin(host: PageHost, token: string | null): Promise<BinPage> {
-  const answer = await callApi(host, at.listBin, { token });
+export async function readBin({ host, token, search }: Caller & { search: string }): Promise<BinPage> {
+  const answer = await callApi(host, at.listBin, { query: { search: search || null }, token });
   if (!answer.ok) throw data(null, { status: answer.problem.status });
   return { items: answer.value, next: answer.next };
 }

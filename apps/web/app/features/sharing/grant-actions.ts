@@ -1,7 +1,7 @@
 import type { GrantLevel, sharing } from "@treeline/contract";
 import type { CallQueue } from "../../lib/api/call-queue.ts";
 import type { Fetched } from "../../lib/api/fetch-api.ts";
-import { addGrant, removeGrant, saveLevel } from "./grant-calls.ts";
+import { addGrant, removeGrant, repeatInvitation, saveLevel } from "./grant-calls.ts";
 import { type GrantsChange, LINK, placeOf } from "./grants-state.ts";
 
 type Grant = sharing.Grant;
@@ -9,7 +9,9 @@ type Grant = sharing.Grant;
 /** What the owner can do about access. Each answers whether it worked. */
 export interface GrantActions {
   /** The answer is the field's to show: it stands beside the address. */
-  invite(email: string, level: GrantLevel): Promise<Fetched<Grant>>;
+  invite(email: string, level: GrantLevel, message: string): Promise<Fetched<Grant>>;
+  /** For whoever has not come yet. */
+  inviteAgain(grant: Grant): Promise<boolean>;
   setLevel(grant: Grant, level: GrantLevel): Promise<boolean>;
   remove(grant: Grant): Promise<boolean>;
   /** Gives back what was just taken, without another mail. */
@@ -43,11 +45,17 @@ export function buildGrantActions({ documentId, queue, dispatch, reload }: Grant
   };
   const add = (grant: Grant) => dispatch({ type: "added", grant });
   return {
-    async invite(email, level) {
-      const answer = await queue.run(email, () => addGrant(documentId, { email, permission: level }));
+    async invite(email, level, message) {
+      const grant = { email, permission: level, ...(message && { message }) };
+      const answer = await queue.run(email, () => addGrant(documentId, grant));
       if (answer.ok) add(answer.value);
       if (isStale(answer)) void reload();
       return answer;
+    },
+    async inviteAgain(grant) {
+      const answer = await queue.run(keyOf(grant), () => repeatInvitation(documentId, grant));
+      if (answer.ok) dispatch({ type: "invited again", id: grant.id });
+      return settle(answer, placeOf(grant));
     },
     async setLevel(grant, level) {
       dispatch({ type: "level", id: grant.id, level });

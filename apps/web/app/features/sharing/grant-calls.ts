@@ -8,6 +8,8 @@ export interface NewGrant {
   readonly email?: string | null;
   readonly user_id?: string | null;
   readonly permission: GrantLevel;
+  /** Goes into the mail. */
+  readonly message?: string;
   readonly notify?: boolean;
 }
 
@@ -17,6 +19,9 @@ export function addGrant(id: string, { email, user_id, ...rest }: NewGrant): Pro
   const body = { ...rest, ...(email && { email }), ...(user_id && { user_id }) };
   return fetchApi(at.createGrant, { params: { id }, body });
 }
+
+export const repeatInvitation = (id: string, grant: Grant): Promise<Fetched<null>> =>
+  fetchApi(at.repeatInvitation, { params: { id, grantId: grant.id } });
 
 export const saveLevel = (id: string, grant: Grant, permission: GrantLevel): Promise<Fetched<Grant>> =>
   fetchApi(at.patchGrant, { params: { id, grantId: grant.id }, body: { permission } });

@@ -10,6 +10,8 @@ export interface GrantsState {
   readonly loadProblem: FetchProblem | null;
   /** The last one that was taken away; it can be given back. */
   readonly removed: Grant | null;
+  /** Who was sent another mail, by the id of their entry. */
+  readonly invitedAgain: readonly string[];
   /** What the server refused, beside whom it concerns: the id of an entry, or `LINK`. */
   readonly problems: Readonly<Record<string, FetchProblem>>;
   /** Somebody else has changed the entries, in another window: what is shown now is not what was pressed on. */
@@ -24,6 +26,7 @@ export type GrantsChange =
   | { readonly type: "loaded" | "reloaded"; readonly grants: readonly Grant[] }
   | { readonly type: "not loaded"; readonly problem: FetchProblem }
   | { readonly type: "added"; readonly grant: Grant }
+  | { readonly type: "invited again"; readonly id: string }
   | { readonly type: "level"; readonly id: string; readonly level: GrantLevel }
   | { readonly type: "removed"; readonly grant: Grant }
   | { readonly type: "refused"; readonly place: string; readonly problem: FetchProblem };
@@ -32,6 +35,7 @@ export const NO_GRANTS: GrantsState = {
   grants: null,
   loadProblem: null,
   removed: null,
+  invitedAgain: [],
   problems: {},
   isOvertaken: false,
 };
@@ -53,6 +57,8 @@ export function changeGrants(state: GrantsState, change: GrantsChange): GrantsSt
         grants: state.grants && insert(grants, change.grant),
         removed: isSamePerson(state.removed, change.grant) ? null : state.removed,
       };
+    case "invited again":
+      return { ...forget(state, change.id), invitedAgain: [...state.invitedAgain, change.id] };
     case "level":
       return {
         ...forget(state, change.id),

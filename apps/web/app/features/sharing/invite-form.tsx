@@ -1,6 +1,7 @@
-import type { GrantLevel, sharing } from "@treeline/contract";
+import { type GrantLevel, SHARING_MESSAGE_MAX_LENGTH, type sharing } from "@treeline/contract";
 import { type RefObject, type SubmitEvent, useState } from "react";
 import { Link } from "react-router";
+import { useRootData } from "../../lib/page/root-data.ts";
 import { useText } from "../../texts/use-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { AddressField, INVITE_PROBLEMS_ID } from "./address-field.tsx";
@@ -24,14 +25,18 @@ export function InviteForm({ grants, personal, inputRef, onSay }: InviteFormProp
   const s = useSharingText();
   const [level, setLevel] = useState<GrantLevel>("write");
   const [isBusy, setIsBusy] = useState(false);
+  const [message, setMessage] = useState("");
   const addresses = useAddresses(personal);
+  const { user } = useRootData();
+  const hasAddresses = addresses.chips.length > 0 || addresses.draft.trim() !== "";
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);
-    const count = await addresses.send((email) => grants.invite(email, level));
+    const count = await addresses.send((email) => grants.invite(email, level, message.trim()));
     setIsBusy(false);
+    if (count > 0) setMessage("");
     if (count > 0) onSay(s("invited", { count }));
     inputRef.current?.focus();
   };
@@ -45,6 +50,18 @@ export function InviteForm({ grants, personal, inputRef, onSay }: InviteFormProp
           {s("invite")}
         </Button>
       </div>
+      {/* Words go to strangers only from an address that is known. */}
+      {hasAddresses && user?.email_verified && (
+        <textarea
+          className={styles.message}
+          aria-label={s("message")}
+          placeholder={s("message")}
+          rows={2}
+          maxLength={SHARING_MESSAGE_MAX_LENGTH}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+      )}
       <InviteProblems chips={addresses.chips} stopped={addresses.stopped} />
     </form>
   );

@@ -13,6 +13,8 @@ export const MenuPlace = createContext<HTMLElement | null>(null);
 interface Levels {
   readonly level: GrantLevel;
   onChange(level: GrantLevel): void;
+  /** Then somebody has a mail that they have not answered. */
+  readonly onInviteAgain?: (() => void) | undefined;
   /** Then access can be taken away here, too. */
   onRemove?(): void;
 }
@@ -53,7 +55,7 @@ export function LevelButton<T>({ label, level, handle, payload }: LevelButtonPro
   );
 }
 
-export function LevelPopup({ level, onChange, onRemove }: Levels) {
+export function LevelPopup({ level, onChange, onInviteAgain, onRemove }: Levels) {
   const s = useSharingText();
   const place = useContext(MenuPlace);
   return (
@@ -71,14 +73,18 @@ export function LevelPopup({ level, onChange, onRemove }: Levels) {
               </Menu.RadioItem>
             ))}
           </Menu.RadioGroup>
+          {(onInviteAgain || onRemove) && <Menu.Separator className={menu.separator} />}
+          {onInviteAgain && (
+            <Menu.Item className={menu.item} onClick={onInviteAgain}>
+              <ToolIcon name="mail" size={18} />
+              {s("inviteAgain")}
+            </Menu.Item>
+          )}
           {onRemove && (
-            <>
-              <Menu.Separator className={menu.separator} />
-              <Menu.Item className={`${menu.item} ${menu.danger}`} onClick={onRemove}>
-                <Icon name="x" size={18} />
-                {s("remove")}
-              </Menu.Item>
-            </>
+            <Menu.Item className={`${menu.item} ${menu.danger}`} onClick={onRemove}>
+              <Icon name="x" size={18} />
+              {s("remove")}
+            </Menu.Item>
           )}
         </Menu.Popup>
       </Menu.Positioner>

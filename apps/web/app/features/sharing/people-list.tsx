@@ -22,13 +22,15 @@ interface PeopleListProps {
 export function PeopleList({ grants, personal, onSay }: PeopleListProps) {
   const s = useSharingText();
   const id = useId();
-  const { user } = useRootData();
   const [menu] = useState(() => Menu.createHandle<sharing.Grant>());
-  const { removed, problems, isOvertaken } = grants.state;
+  const { removed, invitedAgain, problems, isOvertaken } = grants.state;
   const rows = removed ? [...personal, removed].sort(compareGrants) : personal;
   const setLevel = async (grant: sharing.Grant, level: GrantLevel) => {
     if (level === grant.permission || !(await grants.setLevel(grant, level))) return;
     onSay(s(`changed.${level}`, { name: isolate(nameOf(grant)) }));
+  };
+  const inviteAgain = async (grant: sharing.Grant) => {
+    if (await grants.inviteAgain(grant)) onSay(s("pendingAgain"));
   };
   const remove = async (grant: sharing.Grant) => {
     if (await grants.remove(grant)) onSay(s("removed", { name: isolate(nameOf(grant)) }));
@@ -44,21 +46,18 @@ export function PeopleList({ grants, personal, onSay }: PeopleListProps) {
         </p>
       )}
       <ul className={styles.people}>
-        {user && (
-          <li className={styles.person}>
-            <Avatar id={user.id} name={user.display_name} picture={user.picture} />
-            <div className={styles.who}>
-              <bdi className={styles.name}>{s("you", { name: user.display_name })}</bdi>
-              <span className={styles.detail}>{user.email}</span>
-            </div>
-            <span className={styles.role}>{s("owner")}</span>
-          </li>
-        )}
+        <OwnerRow />
         {rows.map((grant) =>
           grant === removed ? (
             <RemovedRow key={grant.id} grant={grant} grants={grants} onSay={onSay} />
           ) : (
-            <PersonRow key={grant.id} grant={grant} problem={problems[grant.id]} menu={menu} />
+            <PersonRow
+              key={grant.id}
+              grant={grant}
+              isInvitedAgain={invitedAgain.includes(grant.id)}
+              problem={problems[grant.id]}
+              menu={menu}
+            />
           ),
         )}
       </ul>
@@ -68,11 +67,29 @@ export function PeopleList({ grants, personal, onSay }: PeopleListProps) {
             <LevelPopup
               level={grant.permission}
               onChange={(level) => void setLevel(grant, level)}
+              onInviteAgain={grant.is_pending ? () => void inviteAgain(grant) : undefined}
               onRemove={() => void remove(grant)}
             />
           )
         }
       </Menu.Root>
     </section>
+  );
+}
+
+/** Only the owner sees the dialog. */
+function OwnerRow() {
+  const s = useSharingText();
+  const { user } = useRootData();
+  if (!user) return null;
+  return (
+    <li className={styles.person}>
+      <Avatar id={user.id} name={user.display_name} picture={user.picture} />
+      <div className={styles.who}>
+        <bdi className={styles.name}>{s("you", { name: user.display_name })}</bdi>
+        <span className={styles.detail}>{user.email}</span>
+      </div>
+      <span className={styles.role}>{s("owner")}</span>
+    </li>
   );
 }

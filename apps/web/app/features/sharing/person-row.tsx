@@ -12,16 +12,18 @@ import { useSharingText } from "./use-sharing-text.ts";
 
 interface PersonRowProps {
   readonly grant: sharing.Grant;
+  readonly isInvitedAgain: boolean;
   readonly problem: FetchProblem | undefined;
   /** There may be hundreds of rows, and one menu. */
   readonly menu: Menu.Handle<sharing.Grant>;
 }
 
 /** Someone with access. Invited people who have no account yet are only an address. */
-export const PersonRow = memo(function PersonRow({ grant, problem, menu }: PersonRowProps) {
+export const PersonRow = memo(function PersonRow({ grant, isInvitedAgain, problem, menu }: PersonRowProps) {
   const s = useSharingText();
   const problemText = useProblemText();
   const name = nameOf(grant);
+  const pending = s(isInvitedAgain ? "pendingAgain" : "pending");
   return (
     <li className={styles.person}>
       {grant.is_pending ? (
@@ -33,7 +35,7 @@ export const PersonRow = memo(function PersonRow({ grant, problem, menu }: Perso
       )}
       <div className={styles.who}>
         <bdi className={styles.name}>{name}</bdi>
-        <bdi className={styles.detail}>{grant.is_pending ? s("pending") : grant.email}</bdi>
+        <bdi className={styles.detail}>{grant.is_pending ? pending : grant.email}</bdi>
         {problem && (
           <span className={styles.problem} role="alert">
             {problemText(problem)}

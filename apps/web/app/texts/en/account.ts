@@ -23,7 +23,7 @@ export const enAccount = {
     forgot: "Forgot password?",
     noAccount: "New to $t(product.name)?",
     signup: "Create an account",
-    ended: "You have been signed out. Log in, and you go on where you were.",
+    ended: "You have been signed out. Log in to pick up where you left off.",
     passwordChanged: "Your password has been changed. Log in with the new one.",
   },
   signup: {
@@ -72,10 +72,10 @@ export const enAccount = {
     alreadyText: "There is nothing left to do: this address is confirmed.",
     expiredTitle: "This link has expired",
     expiredText: "A newer link was sent, or this one is more than 7 days old. We can send you a new one.",
-    expiredLogin: "A newer link was sent, or this one is more than 7 days old. Log in, and we send you a new one.",
+    expiredLogin: "A newer link was sent, or this one is more than 7 days old. Log in and we will send you a new one.",
     notice: "Please confirm {{email}}: we have sent you a link.",
     sendAgain: "Send again",
-    later: "Put away for a day",
+    later: "Hide for a day",
     sentAgain: "Sent. Check your e-mail.",
   },
   remove: {
@@ -83,10 +83,10 @@ export const enAccount = {
     close: "Close",
   },
   hidden: {
-    lead: "This document is private, or it is not there. If it is yours or shared with you, log in to open it.",
-    noAccess: "This document is private, or it is not there. You are signed in as {{email}}.",
+    lead: "This document is private or does not exist. If it is yours or shared with you, log in to open it.",
+    noAccess: "This document is private or does not exist. You are signed in as {{email}}.",
     unconfirmed:
-      "Confirm your address first: what is shared with {{email}} opens after that. Check your e-mail for the link.",
+      "Confirm your address first: documents shared with {{email}} open after that. Check your e-mail for the link.",
     ask: "Ask for access",
   },
 } as const;

@@ -80,7 +80,7 @@ export const enHome = {
         text: "Versions are kept automatically, and by name whenever you like. See what changed, and bring any of them back.",
       },
       yours: {
-        title: "Yours to take along",
+        title: "Yours to take with you",
         text: "PNG, SVG and PDF for people, JSON and an open API for programs. No map is locked in.",
       },
     },
@@ -100,7 +100,7 @@ export const enHome = {
       compare: "Compare plans",
     },
     hosting: {
-      title: "On your own server, by one command",
+      title: "On your own server, with one command",
       text: "The whole product, with sharing, live editing and history, runs as one process with its data in one folder. PostgreSQL and Redis are there when one machine is not enough.",
       command: "npm start",
       setup: "The README says what to set for mail, storage and more.",
@@ -113,7 +113,7 @@ export const enHome = {
       },
       offline: {
         title: "What happens when the network is gone?",
-        text: "You go on working. Documents that you opened before are kept in the browser, and the list tells which have changes that are not sent yet.",
+        text: "You go on working. Documents that you opened before are kept in the browser, and the list shows which have unsent changes.",
       },
       conflict: {
         title: "What if two people change the same thing?",

@@ -20,15 +20,15 @@ export const enLists = {
     name: "Name",
     created: "Date created",
     reversed: "Reverse order",
-    up: "sorted upwards",
-    down: "sorted downwards",
+    up: "ascending",
+    down: "descending",
   },
   column: { name: "Name", edited: "Edited", created: "Created", opened: "Opened", owner: "Owner" },
   emptyBin: {
     title_one: "Delete {{count}} document for good?",
     title_other: "Delete {{count}} documents for good?",
     titleMore: "Delete more than {{count}} documents for good?",
-    text: "All documents in the bin go, with their notes and pictures. This cannot be undone.",
+    text: "All documents in the bin are deleted, with their notes and pictures. This cannot be undone.",
     confirm: "Empty bin",
   },
   leave: {
@@ -42,6 +42,7 @@ export const enLists = {
   purge: {
     title: "Delete “{{name}}” for good?",
     text: "The document, its notes and pictures are removed. This cannot be undone.",
+    textSome: "The documents, their notes and pictures are removed. This cannot be undone.",
     confirm: "Delete for good",
   },
   bin: {
@@ -59,6 +60,10 @@ export const enLists = {
     purgeOne: "Delete {{name}} for good",
     restored: "“{{name}}” was restored",
     purged: "“{{name}}” was deleted for good",
+    restoredSome_one: "{{count}} document was restored",
+    restoredSome_other: "{{count}} documents were restored",
+    purgedSome_one: "{{count}} document was deleted for good",
+    purgedSome_other: "{{count}} documents were deleted for good",
     more: "Show more",
   },
 } as const;

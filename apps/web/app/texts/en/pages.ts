@@ -55,6 +55,7 @@ export const pages = {
   offline: {
     title: "You are offline",
     text: "These documents are kept in this browser. Changes are sent once you are online.",
+    none: "This browser keeps no documents yet. Open one while online, and it will open offline too.",
     missing: "This browser has no copy of that document. Open it once while online.",
     unreadable: "The copies in this browser cannot be read right now. Close other tabs of Treeline and try again.",
     unsent_one: "{{count}} change not sent",
@@ -78,7 +79,7 @@ export const pages = {
     title: "Try it",
     description: "Make a mind map without an account. It becomes a document when you sign up.",
     opening: "Opening the map…",
-    needsScript: "Maps are made with JavaScript, which is off here. Turn it on first.",
+    needsScript: "Maps need JavaScript, which is off here. Turn it on to begin.",
     home: "Back to home",
   },
 } as const;

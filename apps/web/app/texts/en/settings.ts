@@ -21,7 +21,7 @@ export const enSettings = {
   },
   email: {
     title: "E-mail",
-    lead: "You log in with {{email}}, and our mails go there.",
+    lead: "You log in with {{email}}, and our e-mails go there.",
     address: "New e-mail",
     submit: "Change e-mail",
     sent: "Check your e-mail at the new address: the link there confirms it. It works for 24 hours.",
@@ -44,7 +44,7 @@ export const enSettings = {
   },
   appearance: {
     title: "Language and appearance",
-    lead: "The language is also that of our mails. The appearance counts for this browser.",
+    lead: "Our e-mails come in this language, too. The appearance applies to this browser.",
   },
   password: {
     title: "Password",
@@ -75,7 +75,7 @@ export const enSettings = {
     since: "Signed in on {{date}}",
     end: "Sign out",
     endOthers: "Sign out everywhere else",
-    only: "You are signed in nowhere else.",
+    only: "You are not signed in anywhere else.",
   },
   download: {
     title: "Download everything",

@@ -46,6 +46,7 @@ export const ruLists = {
   purge: {
     title: "Удалить «{{name}}» навсегда?",
     text: "Документ, заметки и картинки будут удалены. Вернуть их будет нельзя.",
+    textSome: "Документы, заметки и картинки будут удалены. Вернуть их будет нельзя.",
     confirm: "Удалить навсегда",
   },
   bin: {
@@ -63,6 +64,14 @@ export const ruLists = {
     purgeOne: "Удалить навсегда: {{name}}",
     restored: "«{{name}}» снова в списке",
     purged: "«{{name}}» удалён навсегда",
+    restoredSome_one: "{{count}} документ снова в списке",
+    restoredSome_few: "{{count}} документа снова в списке",
+    restoredSome_many: "{{count}} документов снова в списке",
+    restoredSome_other: "{{count}} документа снова в списке",
+    purgedSome_one: "{{count}} документ удалён навсегда",
+    purgedSome_few: "{{count}} документа удалены навсегда",
+    purgedSome_many: "{{count}} документов удалено навсегда",
+    purgedSome_other: "{{count}} документа удалено навсегда",
     more: "Показать ещё",
   },
 } as const;

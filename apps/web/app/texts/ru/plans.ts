@@ -103,7 +103,7 @@ export const ruPlans: RussianOf<English["plans"]> = {
   },
   sandbox: {
     title: "Пробный платёж",
-    description: "Платёж для пробы в {{product}}.",
+    description: "Пробный платёж в {{product}}.",
     lead: "Деньги здесь не списываются. Выберите, чем закончится платёж.",
     pay: "Оплатить {{amount}}",
     fail: "Пусть не пройдёт",

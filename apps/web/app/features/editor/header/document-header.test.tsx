@@ -128,9 +128,13 @@ describe("the header of a document", () => {
   it("the header of a document shows whether all is saved, behind its flag", () => {
     expect(render()).toContain("Saved");
     expect(render({ flags: {} })).not.toContain("Saved");
-    const savedAt = new Date(2026, 0, 5, 14, 32).getTime();
-    expect(render({ session: buildSession({ kind: "saved", savedAt }), locale: "ru" })).toContain("Сохранено в 14:32");
+    const savedAt = new Date().setHours(14, 32);
+    expect(render({ session: buildSession({ kind: "saved", savedAt }), locale: "ru" })).toContain("Сохранено: 14:32");
     expect(render({ session: buildSession({ kind: "saved", savedAt }) })).toContain("Saved 14:32");
+    const before = { updated_at: new Date(2026, 0, 5, 14, 32).toISOString() };
+    expect(render({ document: before, session: buildSession({ kind: "saved", savedAt: null }) })).toContain(
+      "Saved 05/01",
+    );
     expect(render({ session: buildSession({ kind: "failed", savedAt }) })).toContain("Not saved. Try again");
   });
 

@@ -40,7 +40,7 @@ export function DocumentHeader({ document, user, people, account, local }: Docum
         <DocumentTitle document={document} user={user} />
         {edit && (
           <FeatureSection flag="saving-indicator">
-            <SavingIndicator local={local} />
+            <SavingIndicator local={local} storedAt={document.updated_at} />
           </FeatureSection>
         )}
       </div>

@@ -14,7 +14,12 @@ export type Found =
   | { readonly kind: "list"; readonly copies: readonly ListedDocument[]; readonly why: keyof typeof WORDS };
 
 /** Keys of what is said over a list. */
-export const WORDS = { text: "offline.text", missing: "offline.missing", unreadable: "offline.unreadable" } as const;
+export const WORDS = {
+  text: "offline.text",
+  none: "offline.none",
+  missing: "offline.missing",
+  unreadable: "offline.unreadable",
+} as const;
 const UNREADABLE: Found = { kind: "list", copies: [], why: "unreadable" };
 
 /** The copy that this browser has of a document; else a list of those that it has, the last used first. */
@@ -22,7 +27,8 @@ export function findCopy(documentId: string | null): Promise<Found> {
   return LocalDocuments.visit<Found>(async (local) => {
     const copies = await listCopies(local);
     const kept = copies.find(({ document }) => document.id === documentId);
-    if (!kept) return { kind: "list", copies, why: documentId === null ? "text" : "missing" };
+    if (!kept)
+      return { kind: "list", copies, why: documentId !== null ? "missing" : copies.length > 0 ? "text" : "none" };
     const { key, document, user, generation = 0 } = kept;
     const { base, own, ownRows } = await local.readRows(key);
     const updates = [...base, ...own];

@@ -53,8 +53,8 @@ export const fetchRange = ({ tab, sort, question, after }: ListRange): Promise<F
 /** The bin, as far as it is loaded. */
 export type BinPage = LoadedList<documents.BinItem>;
 
-export const fetchBin = async (after: string | null): Promise<Fetched<BinPage>> =>
-  withPage(await fetchApi(at.listBin, { query: { cursor: after } }));
+export const fetchBin = async (search: string, after: string | null): Promise<Fetched<BinPage>> =>
+  withPage(await fetchApi(at.listBin, { query: { cursor: after, search: search || null } }));
 
 const withPage = <T>(answer: Fetched<T[]>): Fetched<LoadedList<T>> =>
   answer.ok ? { ...answer, value: { items: answer.value, next: answer.next } } : answer;

@@ -25,16 +25,16 @@ export function selectUpTo({ ids, anchor }: Selection, id: string, order: readon
 
 export const selectAll = (order: readonly string[]): Selection => ({ ids: new Set(order), anchor: order[0] ?? null });
 
-export interface UsedSelection {
+export interface UsedSelection<T = DocumentItem> {
   readonly ids: ReadonlySet<string>;
   /** In the order of the list, without documents that are gone. */
-  readonly items: readonly DocumentItem[];
+  readonly items: readonly T[];
   press(id: string, isRange: boolean): void;
   selectAll(): void;
   clear(): void;
 }
 
-export function useSelection(listed: readonly DocumentItem[]): UsedSelection {
+export function useSelection<T extends { readonly id: string }>(listed: readonly T[]): UsedSelection<T> {
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const order = useRef<readonly string[]>([]);
   useLayoutEffect(() => {

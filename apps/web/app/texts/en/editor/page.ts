@@ -9,7 +9,7 @@ export const page = {
   refusedToOpen: "This document cannot be opened right now. Reload the page to try again.",
   tour: {
     done: "Done! {{count}} of {{total}}",
-    finished: "That is all you need. The rest is in the menu, at the right click and under ?.",
+    finished: "That is all you need. The rest is in the menu, on right click and under ?.",
   },
   closeNotice: "Close this message",
   nothingToPaste: "There is nothing on the clipboard that fits into a map.",

@@ -13,7 +13,7 @@ export const header = {
   close: "Закрыть",
   saving: {
     saved: "Сохранено",
-    savedAt: "Сохранено в {{time}}",
+    savedAt: "Сохранено: {{time}}",
     saving: "Сохранение…",
     waiting: "Нет сети. Отправим позже",
     failed: "Не сохранено. Повторить",

@@ -16,12 +16,20 @@ import styles from "./saving-indicator.module.css";
 const DESCRIPTION_MS = 2000;
 const NOTHING_SAVED = createStore<Saving>({ kind: "saved", savedAt: null });
 
+interface SavingIndicatorProps {
+  readonly local: LocalMap | undefined;
+  /** When the document was last changed before it was opened. */
+  readonly storedAt: string;
+}
+
 /** Whether everything is stored. A press saves. What the sign means stands below it on hover, after a press and after a new name. */
-export function SavingIndicator({ local }: { local?: LocalMap | undefined }) {
+export function SavingIndicator({ local, storedAt }: SavingIndicatorProps) {
   const t = useEditorText();
   const session = useSessionIfOpen();
   const description = useId();
-  const { kind, savedAt } = useDebouncedSaving();
+  const { kind, savedAt: savedHere } = useDebouncedSaving();
+  // Only once it is open: the server knows neither the visitor's clock nor their zone.
+  const savedAt = savedHere ?? (session ? Date.parse(storedAt) : null);
   const [isDescribed, describe] = useFlash(DESCRIPTION_MS);
   const label = useLabel({ kind, savedAt }, local);
   const ordinary = useOrdinaryLabels(local);
@@ -83,7 +91,7 @@ const localKind = (kind: SavingKind) => (kind === "waiting" ? "failed" : kind);
 
 interface Words {
   readonly of: (kind: SavingKind) => string;
-  readonly at: (time: number | Date) => string;
+  readonly at: (time: number) => string;
 }
 
 function useWords(local: LocalMap | undefined): Words {
@@ -91,12 +99,19 @@ function useWords(local: LocalMap | undefined): Words {
   const locale = useLocale();
   return useMemo(() => {
     if (local) return { of: (kind) => local.t(`saving.${localKind(kind)}`), at: () => local.t("saving.saved") };
-    const clock = new Intl.DateTimeFormat(formatLocale(locale), { timeStyle: "short" });
     return {
       of: (kind) => t(`header.saving.${kind}`),
-      at: (time) => t("header.saving.savedAt", { time: clock.format(time) }),
+      at: (time) => t("header.saving.savedAt", { time: formatMoment(time, formatLocale(locale)) }),
     };
   }, [local, locale, t]);
+}
+
+/** The time of today, else the day: both short enough for the room there is. */
+function formatMoment(time: number, locale: string): string {
+  const date = new Date(time);
+  return date.toDateString() === new Date().toDateString()
+    ? date.toLocaleTimeString(locale, { timeStyle: "short" })
+    : date.toLocaleDateString(locale, { day: "2-digit", month: "2-digit" });
 }
 
 function useLabel({ kind, savedAt }: Saving, local: LocalMap | undefined): string {
@@ -105,7 +120,7 @@ function useLabel({ kind, savedAt }: Saving, local: LocalMap | undefined): strin
 }
 
 /** Two digits in every language. */
-const LATE = new Date(2026, 0, 1, 22, 58);
+const LATE = new Date().setHours(22, 58);
 
 /** What is said while all is well: there is room for each of them, so that a long name does not move when saving begins and ends. */
 function useOrdinaryLabels(local: LocalMap | undefined): string[] {
