@@ -2,9 +2,12 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { detectFormat } from "./detect-format.ts";
+import type { ImportFormat } from "./format-name.ts";
 import { importFile } from "./import-file.ts";
 import { readSheets } from "./read-sheets.ts";
 import { Tally } from "./report/tally.ts";
+import { openSource } from "./source.ts";
 import { compareWithFacts } from "./testing/compare-with-facts.ts";
 import { CORPUS, hasCorpus, listCorpus, readCorpusFile } from "./testing/corpus.ts";
 import type { WorkerAnswer } from "./testing/import-in-worker.ts";
@@ -24,7 +27,9 @@ const isHostile = ({ file }: { file: string }) => file.startsWith("hostile/");
 describe.skipIf(!hasCorpus)("files of other programs", () => {
   it.for(listCorpus().filter((each) => !isHostile(each)))("$file holds what its facts say", (entry) => {
     const bytes = readCorpusFile(entry.file);
-    const { sheets } = readSheets(bytes, { fileName: entry.file, tally: new Tally() });
+    const tally = new Tally();
+    const source = openSource(bytes, { fileName: entry.file, tally });
+    const sheets = readSheets(source, detectFormat(source, entry.file) as ImportFormat, tally);
     const known = KNOWN[entry.file] ?? [];
     expect(compareWithFacts(entry, sheets).filter((line) => !known.some((each) => each.test(line)))).toEqual([]);
     const result = importFile(bytes, { fileName: entry.file });

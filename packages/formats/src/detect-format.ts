@@ -62,17 +62,19 @@ function detectText(start: string, ending: string): ImportFormat {
   const body = start.replace(/^---\n[^]*?\n---\s*\n/, "");
   if (/^\s*@startmindmap/m.test(body)) return "plantuml";
   if (/^(?:\s*%%[^\n]*\n|\s*```[^\n]*\n|\s*\n)*\s*mindmap\s*(?:\n|$)/.test(body)) return "mermaid";
+  if (/^[ct]sv$/.test(ending) || /^"?id"?[,;\t]"?parent/i.test(body)) return "csv";
   const lines = body.split("\n").filter((line) => line.trim() !== "");
-  if (lines.some((line) => HEADING.test(line)) || SETEXT.test(body) || body.length < start.length || ending === "md")
-    return "markdown";
-  if (ending !== "txt" && isTable(body, ending)) return "csv";
   const items = lines.filter((line) => ITEM.test(line)).length;
-  return items > 0 && 2 * items >= lines.length ? "markdown" : "text";
+  const isList = items > 0 && 2 * items >= lines.length;
+  if (ending === "txt" && !isList) return "text";
+  const hasHeading = lines.some((line) => HEADING.test(line)) || SETEXT.test(body);
+  if (hasHeading || body.length < start.length || ending === "md") return "markdown";
+  if (isTable(body)) return "csv";
+  return isList ? "markdown" : "text";
 }
 
 /** Every line is cut by one sign into the same number of cells. A tab that indents is no such sign. */
-function isTable(body: string, ending: string): boolean {
-  if (/^[ct]sv$/.test(ending)) return true;
+function isTable(body: string): boolean {
   const lines = body.replaceAll(/"(?:[^"]|"")*"/g, "").split("\n");
   const sample = lines.filter((line) => line.trim() !== "").slice(0, 20);
   const count = (line: string, sign: string) => line.split(sign).length;

@@ -1,5 +1,4 @@
 import { readCsv } from "./csv/read-csv.ts";
-import { detectFormat } from "./detect-format.ts";
 import type { ImportFormat } from "./format-name.ts";
 import { readFreemind } from "./freemind/read-freemind.ts";
 import { readIthoughts } from "./ithoughts/read-ithoughts.ts";
@@ -13,7 +12,7 @@ import { FileRefusal } from "./report/file-refusal.ts";
 import type { Tally } from "./report/tally.ts";
 import type { Sheet } from "./sheet/sheet.ts";
 import { readSimplemind } from "./simplemind/read-simplemind.ts";
-import { openSource, type Source } from "./source.ts";
+import type { Source } from "./source.ts";
 import { readText } from "./text/read-text.ts";
 import { readXmind } from "./xmind/read-xmind.ts";
 
@@ -32,19 +31,11 @@ const READERS: Readonly<Partial<Record<ImportFormat, (source: Source, tally: Tal
   mindmeister: readMindmeister,
 };
 
-export interface ReadOptions {
-  readonly fileName?: string | undefined;
-  readonly tally: Tally;
-}
-
-/** The file as its own program would show it, before anything is fitted into a map. Throws a `FileRefusal`. */
-export function readSheets(file: Uint8Array | string, options: ReadOptions): { format: ImportFormat; sheets: Sheet[] } {
-  if (file.length === 0) throw new FileRefusal("empty");
-  const source = openSource(file, options);
-  const format = detectFormat(source, options.fileName);
-  const read = format && READERS[format];
+/** The file as its own program would show it, before anything is fitted into a map. */
+export function readSheets(source: Source, format: ImportFormat, tally: Tally): Sheet[] {
+  const read = READERS[format];
   if (!read) throw new FileRefusal("unknown_format");
-  const sheets = read(source, options.tally);
+  const sheets = read(source, tally);
   if (sheets.length === 0) throw new FileRefusal("no_topics");
-  return { format, sheets };
+  return sheets;
 }

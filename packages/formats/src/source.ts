@@ -15,6 +15,7 @@ export interface SourceOptions {
 }
 
 export function openSource(given: Uint8Array | string, { fileName = "", tally }: SourceOptions): Source {
+  if (given.length === 0) throw new FileRefusal("empty");
   if (given.length > FILE_MAX_BYTES) throw new FileRefusal("too_large", FILE_MAX_BYTES);
   if (typeof given !== "string" && isZip(given)) return { kind: "zip", zip: new ZipArchive(given) };
   const text = (typeof given === "string" ? given : decodeText(given, tally)).replace(/^\ufeff/, "");

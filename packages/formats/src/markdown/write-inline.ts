@@ -30,4 +30,7 @@ export const escapeInline = (text: string): string =>
   text.replaceAll(/[\\`*_[\]<>~&]/g, (sign) => (sign === "&" ? "&amp;" : `\\${sign}`));
 
 export const escapeLink = (link: string): string =>
-  link.replaceAll(/[()\\<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  link
+    .replaceAll(/[()\\]/g, "\\$&")
+    .replaceAll("<", "%3C")
+    .replaceAll(">", "%3E");

@@ -60,3 +60,18 @@ export function countKept(maps: readonly ImportedMap[]): KeptCounts {
   }
   return kept;
 }
+
+/** Of our own files, which hold maps as they are. */
+export function countMaps(maps: readonly ImportedMap[]): FoundCounts {
+  const { topics, notes, pictures, connections } = countKept(maps);
+  const nodes = maps.flatMap(({ schema }) => Object.values(schema.nodes));
+  return {
+    topics,
+    notes,
+    links: nodes.filter(({ link }) => link !== undefined).length,
+    textLinks: nodes.flatMap(({ text }) => text).filter(({ link }) => link !== undefined).length,
+    pictures,
+    relationships: connections,
+    folded: nodes.filter(({ folded }) => folded).length,
+  };
+}

@@ -11,6 +11,6 @@ it("hangs a line on the one above that stands less far in, with tabs and spaces"
 });
 
 it("joins several top lines under the name of the file, without their bullets", () => {
-  expect(sketchOfFile("• a\nb\n", { fileName: "notes.txt" })).toEqual(["notes", ["a"], ["b"]]);
+  expect(sketchOfFile("• a\n• b\n", { fileName: "notes.txt" })).toEqual(["notes", ["a"], ["b"]]);
   expect(importOk("just\nwords, and more\n", { fileName: "x.txt" }).format).toBe("text");
 });

@@ -12,9 +12,12 @@ const TAB = 4;
 export function readText(source: Source): Sheet[] {
   if (source.kind !== "text") throw new FileRefusal("unknown_format");
   const outline = new OutlineBuilder();
-  for (const line of source.text.split(/\r\n|\r|\n/)) {
-    const text = line.trim().replace(BULLET, "");
-    if (text !== "") outline.add(indentOf(line, TAB), newTopic(text));
+  const lines = source.text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
+  // A few signs are part of their texts; where most lines have one, it is a list.
+  const isList = 2 * lines.filter((line) => BULLET.test(line.trim())).length > lines.length;
+  for (const line of lines) {
+    const text = line.trim();
+    outline.add(indentOf(line, TAB), newTopic(isList ? text.replace(BULLET, "") : text));
   }
   return [{ name: "", root: joinRoots(outline.tops, source.title), relationships: [] }];
 }
