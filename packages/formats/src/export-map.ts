@@ -31,6 +31,9 @@ const WRITERS = {
 export type ExportFormat = keyof typeof WRITERS;
 export const EXPORT_FORMATS = Object.keys(WRITERS) as ExportFormat[];
 
+/** Without the dot. */
+export const extensionOf = (format: ExportFormat): string => WRITERS[format].extension;
+
 export interface ExportResult {
   readonly bytes: Uint8Array;
   readonly type: string;

@@ -19,7 +19,7 @@ export function writeMarkdown(file: MapFile, tally: Tally): string {
     else if (depth === 1 && isHeading) lines.push(...(lines.at(-1) === "" ? [] : [""]), `## ${text}`, "");
     else lines.push(`${"  ".repeat(depth - (isHeading ? 2 : 1))}- ${text}`);
     const indent = depth === 0 || (depth === 1 && isHeading) ? "" : "  ".repeat(depth - (isHeading ? 1 : 0));
-    if (topic.note !== undefined) lines.push(...writeNote(topic.note, indent));
+    if (topic.note !== undefined) lines.push(...(lines.at(-1) === "" ? [] : [""]), ...writeNote(topic.note, indent));
   }
   return `${lines.join("\n").trimEnd()}\n`;
 }
@@ -38,5 +38,5 @@ function writeText({ node: { text, link } }: MapTopic): string {
 /** In quotes, so that its own headings and lists are not taken for topics. */
 function writeNote(note: string, indent: string): string[] {
   const quoted = note.split("\n").map((line) => `${indent}> ${line}`.trimEnd());
-  return ["", ...quoted, ""];
+  return [...quoted, ""];
 }

@@ -76,9 +76,8 @@ export function randomMap(seed: number, size: number): MapFile {
     };
     ids.push(id);
   }
-  for (const id of ids)
-    if (Object.values(nodes).some(({ parent }) => parent === id) && chance(0.2))
-      nodes[id] = { ...(nodes[id] as SchemaNode), folded: true };
+  const parents = new Set(Object.values(nodes).map(({ parent }) => parent));
+  for (const id of ids) if (parents.has(id) && chance(0.2)) nodes[id] = { ...(nodes[id] as SchemaNode), folded: true };
   const connections: Record<string, SchemaConnection> = {};
   for (let at = 0; at < size / 10; at += 1) {
     const [from, to] = [pick(random, ids), pick(random, ids)];
