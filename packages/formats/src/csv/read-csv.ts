@@ -1,4 +1,4 @@
-import { FILE_TOPICS_MAX } from "../limits.ts";
+import { FILE_DEPTH_MAX, FILE_TOPICS_MAX } from "../limits.ts";
 import { FileRefusal } from "../report/file-refusal.ts";
 import type { Tally } from "../report/tally.ts";
 import { joinRoots } from "../sheet/join-roots.ts";
@@ -12,6 +12,7 @@ export function readCsv(source: Source, tally: Tally): Sheet[] {
   if (source.kind !== "text") throw new FileRefusal("unknown_format");
   const rows = splitCells(source.text, findSeparator(source.text));
   if (rows.length > FILE_TOPICS_MAX) throw new FileRefusal("too_many_topics", FILE_TOPICS_MAX);
+  if (rows.some((cells) => cells.length > FILE_DEPTH_MAX)) throw new FileRefusal("too_deep", FILE_DEPTH_MAX);
   const tops = readParents(rows, tally) ?? readLevels(isHeader(rows[0] ?? []) ? rows.slice(1) : rows);
   if (tops.length === 0) throw new FileRefusal("no_topics");
   return [{ name: "", root: joinRoots(tops, source.title), relationships: [] }];
@@ -62,6 +63,7 @@ const isHeader = (cells: readonly string[]): boolean =>
 function readLevels(rows: readonly string[][]): SheetTopic[] {
   const tops: SheetTopic[] = [];
   let path: { text: string; topic: SheetTopic }[] = [];
+  let count = 0;
   for (const cells of rows) {
     const next: typeof path = [];
     let isSame = true;
@@ -74,6 +76,8 @@ function readLevels(rows: readonly string[][]): SheetTopic[] {
         continue;
       }
       isSame = false;
+      count += 1;
+      if (count > FILE_TOPICS_MAX) throw new FileRefusal("too_many_topics", FILE_TOPICS_MAX);
       const topic = newTopic(text);
       (next.findLast(Boolean)?.topic.children ?? tops).push(topic);
       next[at] = { text, topic };

@@ -4,7 +4,7 @@ import { indentOf } from "../text/indent-of.ts";
 import { takeOwnLink } from "./own-link.ts";
 import { readInline } from "./read-inline.ts";
 
-const HEADING = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/;
+const HEADING = /^ {0,3}(#{1,6})(?:[ \t](.*))?$/;
 const ITEM = /^([ \t\u00a0]*)([-*+•]|\d{1,9}[.)])(?:([ \t]+)(.*))?$/;
 const TASK = /^\[([ xX])\][ \t]+/;
 const FENCE = /^[ \t]*(`{3,}|~{3,})([^`]*)$/;
@@ -38,7 +38,7 @@ export class MarkdownReader {
     const fence = FENCE.exec(line);
     if (fence) return this.#openFence(line, fence[1] as string);
     const heading = HEADING.exec(line);
-    if (heading) return this.#addHeading((heading[1] as string).length, heading[2] ?? "");
+    if (heading) return this.#addHeading((heading[1] as string).length, cutClosing(heading[2] ?? ""));
     if (/^\s*<!--/.test(line)) return this.#takeComment(line);
     if (this.#isUnderline(line)) return this.#underline(line);
     if (RULE.test(line)) return this.#endText();
@@ -54,11 +54,7 @@ export class MarkdownReader {
   }
 
   #fill(topic: SheetTopic, lines: readonly string[]): void {
-    const text = lines
-      .join("\n")
-      .replaceAll(/(?:\\| {2,})\n[ \t]*/g, "<br>")
-      .replaceAll(/[ \t]*\n[ \t]*/g, " ")
-      .trim();
+    const text = joinText(lines);
     const [task, done] = TASK.exec(text) ?? [];
     if (done !== undefined) topic.task = done === " " ? "open" : "done";
     const fold = FOLD.test(text);
@@ -175,6 +171,29 @@ export class MarkdownReader {
     const text = lines.splice(from).join("\n");
     this.#addHeading(line.includes("=") ? 1 : 2, text);
   }
+}
+
+/** A heading may end with signs as it begins. Without backtracking: a line may be megabytes of spaces. */
+function cutClosing(given: string): string {
+  const text = given.trim();
+  let end = text.length;
+  while (text[end - 1] === "#") end -= 1;
+  return end < text.length && (end === 0 || /[ \t]/.test(text[end - 1] as string))
+    ? text.slice(0, end).trimEnd()
+    : text;
+}
+
+/** A line that ends with a backslash or two spaces is a line of its own, others go on. */
+function joinText(lines: readonly string[]): string {
+  let text = "";
+  for (const [at, given] of lines.entries()) {
+    const line = given.trim();
+    const isLast = at === lines.length - 1;
+    const hasSign = !isLast && line.endsWith("\\");
+    text += hasSign ? line.slice(0, -1) : line;
+    if (!isLast) text += hasSign || given.endsWith("  ") ? "<br>" : " ";
+  }
+  return text.trim();
 }
 
 const isTableRow = (line: string): boolean => /^\s*\|/.test(line);

@@ -20,6 +20,8 @@ const SHAPES: readonly (readonly [open: string, close: string, shape: Shape])[] 
   [")", "(", "cloud"],
 ];
 const TAB = 4;
+/** Of one text; a quote that does not end by then is a mistake. */
+const LINES_MAX = 100;
 
 /** Mermaid's mindmap: a row hangs on the nearest one above with a smaller indent. */
 export function readMermaid(source: Source, tally: Tally): Sheet[] {
@@ -41,16 +43,22 @@ export function readMermaid(source: Source, tally: Tally): Sheet[] {
   return [{ name: title, root: joinRoots(outline.tops, title || source.title), relationships: [] }];
 }
 
-/** A quoted text may go over several lines. */
+/** A quoted text may go over several lines. Each line is looked at once: its quotes open or close. */
 function* joinStrings(lines: readonly string[]): Generator<string> {
-  let open: string | undefined;
+  let open: string[] = [];
   for (const line of lines) {
-    const joined = open === undefined ? line : `${open}\n${line}`;
-    const isOpen = joined.length < 20_000 && joined.split('"').length % 2 === 0 && /[[({]"/.test(joined);
-    open = isOpen ? joined : undefined;
-    if (!isOpen) yield joined;
+    const isTurning = line.split('"').length % 2 === 0;
+    if (open.length === 0 && !(isTurning && /[[({]"/.test(line))) {
+      yield line;
+      continue;
+    }
+    const isEnd = open.length > 0 && (isTurning || open.length >= LINES_MAX);
+    open.push(line);
+    if (!isEnd) continue;
+    yield open.join("\n");
+    open = [];
   }
-  if (open !== undefined) yield* open.split("\n");
+  yield* open;
 }
 
 function readRow(line: string, outline: OutlineBuilder, tally: Tally): void {

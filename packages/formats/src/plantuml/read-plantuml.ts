@@ -12,7 +12,7 @@ const ROW = /^([ \t]*)([*#+-]+)(_?)(?:\[([^\]]{0,60})\])?(_?)\s*(:?)(.*)$/;
 export function readPlantuml(source: Source): Sheet[] {
   if (source.kind !== "text") throw new FileRefusal("unknown_format");
   const reader = new PlantumlReader();
-  const text = source.text.replaceAll("\r\n", "\n").replaceAll(/\/'[^]*?'\//g, "");
+  const text = cutComments(source.text.replaceAll("\r\n", "\n"));
   for (const line of text.split("\n")) {
     if (/^\s*@endmindmap/.test(line)) break;
     reader.take(line);
@@ -20,6 +20,19 @@ export function readPlantuml(source: Source): Sheet[] {
   reader.end();
   if (reader.outline.tops.length === 0) throw new FileRefusal("no_topics");
   return [{ name: reader.title, root: joinRoots(reader.outline.tops, source.title), relationships: [] }];
+}
+
+/** Between slashes with apostrophes, over any lines. One that does not end is text. */
+function cutComments(text: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (let start = text.indexOf("/'"); start !== -1; start = text.indexOf("/'", at)) {
+    const end = text.indexOf("'/", start + 2);
+    if (end === -1) break;
+    parts.push(text.slice(at, start));
+    at = end + 2;
+  }
+  return parts.join("") + text.slice(at);
 }
 
 class PlantumlReader {
