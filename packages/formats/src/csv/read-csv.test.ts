@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { importFile } from "../import-file.ts";
 import { importOk, sketchOfFile } from "../testing/import-ok.ts";
 
 describe("a table", () => {
@@ -16,6 +17,14 @@ describe("a table", () => {
     const { maps, report } = importOk("id,parent,text,note\n1,,R,hello\n2,1,a,\n3,4,b,\n4,3,c,\n");
     expect(Object.keys(maps[0]?.schema.nodes ?? {})).toHaveLength(5);
     expect(report).toMatchObject({ found: { notes: 1 }, losses: [{ code: "orphan", count: 1 }] });
+  });
+
+  it("is refused as soon as it has too many rows or columns", () => {
+    expect(importFile("a,b\n".repeat(60_000))).toMatchObject({ ok: false, problems: [{ code: "too_many_topics" }] });
+    expect(importFile(`a,b\n${"x,".repeat(2_000)}\n`, { fileName: "x.csv" })).toMatchObject({
+      ok: false,
+      problems: [{ code: "too_deep" }],
+    });
   });
 
   it("is plain text, whatever a spreadsheet would make of it", () => {

@@ -1,4 +1,4 @@
-import { FILE_DEPTH_MAX, FILE_TOPICS_MAX } from "../limits.ts";
+import { FILE_TOPICS_MAX } from "../limits.ts";
 import { FileRefusal } from "../report/file-refusal.ts";
 import type { Tally } from "../report/tally.ts";
 import { joinRoots } from "../sheet/join-roots.ts";
@@ -11,8 +11,6 @@ import { splitCells } from "./split-cells.ts";
 export function readCsv(source: Source, tally: Tally): Sheet[] {
   if (source.kind !== "text") throw new FileRefusal("unknown_format");
   const rows = splitCells(source.text, findSeparator(source.text));
-  if (rows.length > FILE_TOPICS_MAX) throw new FileRefusal("too_many_topics", FILE_TOPICS_MAX);
-  if (rows.some((cells) => cells.length > FILE_DEPTH_MAX)) throw new FileRefusal("too_deep", FILE_DEPTH_MAX);
   const tops = readParents(rows, tally) ?? readLevels(isHeader(rows[0] ?? []) ? rows.slice(1) : rows);
   if (tops.length === 0) throw new FileRefusal("no_topics");
   return [{ name: "", root: joinRoots(tops, source.title), relationships: [] }];

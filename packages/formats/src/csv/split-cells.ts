@@ -1,4 +1,7 @@
-/** RFC 4180: cells in quotes may hold separators, line ends and doubled quotes. A quote that never ends takes the rest. */
+import { FILE_DEPTH_MAX, FILE_TOPICS_MAX } from "../limits.ts";
+import { FileRefusal } from "../report/file-refusal.ts";
+
+/** RFC 4180: cells in quotes may hold separators, line ends and doubled quotes. A quote that never ends takes the rest; a table too large is left at once. */
 export function splitCells(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -7,11 +10,13 @@ export function splitCells(text: string, separator: string): string[][] {
     let next = end;
     while (next < text.length && text[next] !== separator && text[next] !== "\n" && text[next] !== "\r") next += 1;
     row.push(cell + text.slice(end, next));
+    if (row.length > FILE_DEPTH_MAX) throw new FileRefusal("too_deep", FILE_DEPTH_MAX);
     if (text[next] === separator) {
       at = next + 1;
       continue;
     }
     rows.push(row);
+    if (rows.length > FILE_TOPICS_MAX) throw new FileRefusal("too_many_topics", FILE_TOPICS_MAX);
     row = [];
     at = next + (text[next] === "\r" && text[next + 1] === "\n" ? 2 : 1);
   }
