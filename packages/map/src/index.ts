@@ -25,12 +25,21 @@ export { typeText } from "./edits/type-text.ts";
 export { mergeByContent } from "./generations/merge-by-content.ts";
 export { type Clocks, isOtherGeneration, isWorthRebuilding, rebuildDoc } from "./generations/rebuild-doc.ts";
 export { History, type UndoneStep } from "./history/history.ts";
-export { LINK_MAX_LENGTH, NAME_MAX_LENGTH, NOTE_MAX_LENGTH, TEXT_MAX_LENGTH, TOPICS_MAX } from "./limits.ts";
+export {
+  CONNECTIONS_MAX,
+  LABEL_MAX_LENGTH,
+  LINK_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  NOTE_MAX_LENGTH,
+  TEXT_MAX_LENGTH,
+  TOPICS_MAX,
+} from "./limits.ts";
 export { isSafeLink } from "./link.ts";
 export type { MapChange, MapDoc, TextListener, TextStep } from "./map-doc.ts";
 export { MapError, type MapErrorCode } from "./map-error.ts";
 export { DOC_VERSION, type MapMeta, THEMES, type ThemeName } from "./map-meta.ts";
 export type { Note } from "./note.ts";
+export { keysBetween } from "./order-keys.ts";
 export type { Problem } from "./parse.ts";
 export type { MapSnapshot } from "./read-map.ts";
 export { applySchema } from "./schema-json/apply-schema.ts";

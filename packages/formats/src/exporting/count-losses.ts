@@ -1,0 +1,56 @@
+import type { LossCode, Tally } from "../report/tally.ts";
+import type { MapFile } from "./map-file.ts";
+
+/** Parts of a map that a format may have no place for. */
+export interface Holds {
+  readonly notes?: boolean;
+  readonly topicLinks?: boolean;
+  readonly pictures?: boolean;
+  readonly sides?: boolean;
+  readonly folds?: boolean;
+  readonly looks?: boolean;
+  readonly connections?: boolean;
+  readonly formats?: boolean;
+}
+
+/** Counts what stays behind, in the same words as an import does. */
+export function countLosses({ schema, pictures }: MapFile, holds: Holds, tally: Tally): void {
+  const add = (code: LossCode, isHeld: boolean | undefined, count: number) =>
+    isHeld || tally.add(code, "nowhere", count);
+  const nodes = Object.values(schema.nodes);
+  const count = (isCounted: (node: (typeof nodes)[number]) => unknown) =>
+    nodes.filter((node) => isCounted(node)).length;
+  add("note", holds.notes, Object.keys(schema.notes).length);
+  add(
+    "topic_link",
+    holds.topicLinks,
+    count(({ link }) => link),
+  );
+  const isStored = (id: string) => holds.pictures && pictures?.has(id);
+  add(
+    "picture",
+    false,
+    count(({ image }) => image && !isStored(image.id)),
+  );
+  add(
+    "side",
+    holds.sides,
+    count(({ side }) => side),
+  );
+  add(
+    "fold",
+    holds.folds,
+    count(({ folded }) => folded),
+  );
+  add(
+    "look",
+    holds.looks,
+    count(({ shape, style, hue }) => shape ?? style ?? hue),
+  );
+  add("connection", holds.connections, Object.keys(schema.connections).length);
+  add(
+    "text_format",
+    holds.formats,
+    count(({ text }) => text.some((run) => Object.keys(run).length > 1)),
+  );
+}

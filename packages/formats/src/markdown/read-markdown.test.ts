@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { firstTree, importOk, sketchOfFile } from "../testing/import-ok.ts";
+import { readInline } from "./read-inline.ts";
+
+describe("a Markdown file", () => {
+  it("gives headings and lists as one tree, whatever marks them", () => {
+    expect(sketchOfFile("# A\n\n- b\n  - c\n    1. d\n* e\n\n## F\n\n+ g\n")).toEqual([
+      "A",
+      ["b", ["c", ["d"]]],
+      ["e"],
+      ["F", ["g"]],
+    ]);
+    expect(sketchOfFile("A\n===\n\nB\n---\n\n- c\n")).toEqual(["A", ["B", ["c"]]]);
+  });
+
+  it("lets levels jump, tabs indent, and numbers be indented by two", () => {
+    expect(sketchOfFile("# A\n\n### B\n\n- c\n\t- d\n\t\t- e\n")).toEqual(["A", ["B", ["c", ["d", ["e"]]]]]);
+    expect(sketchOfFile("# A\n1. b\n  - c\n2. d\n")).toEqual(["A", ["b", ["c"]], ["d"]]);
+  });
+
+  it("makes what stands below a topic its note, code and tables as they are", () => {
+    const tree = firstTree(
+      "# A\n\none\ntwo\n\n- b\n\n  note of b\n\n  ```\n  # code\n  ```\n\n## C\n\n| x | y |\n|---|---|\n| 1 | 2 |\n",
+    );
+    expect(tree.note).toBe("one\ntwo");
+    expect(tree.children).toMatchObject([
+      { text: "b", note: "note of b\n\n```\n# code\n```" },
+      { text: "C", note: "| x | y |\n|---|---|\n| 1 | 2 |" },
+    ]);
+  });
+
+  it("goes on with a text over lines that follow at once", () => {
+    expect(sketchOfFile("# A\n\n- b\n  goes on\n- c\\\n  below\n")).toEqual(["A", ["b goes on"], ["c\nbelow"]]);
+  });
+
+  it("gives tasks, links and formats", () => {
+    const { maps } = importOk(
+      "# A\n\n- [x] done\n- [web](https://example.com/)\n- a **b** [c](https://example.com/c)\n",
+    );
+    const nodes = Object.values(maps[0]?.schema.nodes ?? {});
+    expect(nodes.map(({ text }) => text)).toContainEqual([
+      { text: "a " },
+      { text: "b", bold: true },
+      { text: " " },
+      { text: "c", link: "https://example.com/c" },
+    ]);
+    expect(nodes.find(({ link }) => link)).toMatchObject({ text: [{ text: "web" }], link: "https://example.com/" });
+    expect(Object.values(maps[0]?.schema.notes ?? {})).toMatchObject([{ content: "Task: done" }]);
+  });
+
+  it("takes a title from the front matter or the file's name, and markmap's folds", () => {
+    expect(sketchOfFile("---\ntitle: T\n---\n- a\n- b\n")).toEqual(["T", ["a"], ["b"]]);
+    expect(sketchOfFile("- a\n- b\n", { fileName: "x/My list.md" })).toEqual(["My list", ["a"], ["b"]]);
+    expect(firstTree("# A\n\n- b <!-- markmap: fold -->\n  - c\n").children[0]).toMatchObject({
+      text: "b",
+      folded: true,
+    });
+  });
+
+  it("counts links that lead nowhere from a map", () => {
+    expect(importOk("# A\n\n- [here](#there) and [x](javascript:y)\n").report.losses).toEqual([
+      { code: "link_to_topic", where: "nowhere", count: 1 },
+      { code: "link_unsafe", where: "nowhere", count: 1 },
+    ]);
+  });
+});
+
+describe("readInline", () => {
+  const runs = (text: string) => readInline(text).runs;
+
+  it("reads marks inside marks", () => {
+    expect(runs("a ***b*** *c **d** e* ~~f~~ <u>g</u> snake_case_word")).toEqual([
+      { text: "a " },
+      { text: "b", bold: true, italic: true },
+      { text: " " },
+      { text: "c ", italic: true },
+      { text: "d", bold: true, italic: true },
+      { text: " e", italic: true },
+      { text: " " },
+      { text: "f", strike: true },
+      { text: " " },
+      { text: "g", underline: true },
+      { text: " snake_case_word" },
+    ]);
+  });
+
+  it("leaves signs without a partner and escaped ones as text", () => {
+    expect(runs("2 * 3 \\*x\\* [a] `*code*` **open")).toEqual([{ text: "2 * 3 *x* [a] *code* **open" }]);
+  });
+
+  it("takes addresses with brackets and titles, and reports those that are no links", () => {
+    expect(readInline('[a](https://x.y/(z) "t") ![p](q.png) [b](#c) <https://d.e/>')).toEqual({
+      runs: [{ text: "a", link: "https://x.y/(z)" }, { text: " p b " }, { text: "https://d.e/", link: "https://d.e/" }],
+      pictures: ["q.png"],
+      lostLinks: ["#c"],
+    });
+  });
+
+  it("takes no longer for signs that never match than for others", () => {
+    for (const sign of ["*a ", "[", "`", "_b", "<", "![a](", "~~c ", "**d*"]) {
+      expect(runs(sign.repeat(20_000 / sign.length)).length).toBeGreaterThan(0);
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { decodeText } from "./encoding/decode-text.ts";
+import { FILE_MAX_BYTES, JSON_VALUES_MAX } from "./limits.ts";
+import { FileRefusal } from "./report/file-refusal.ts";
+import type { Tally } from "./report/tally.ts";
+import { isZip, ZipArchive } from "./zip/open-zip.ts";
+
+/** What a reader is given: an archive, or a text. */
+export type Source =
+  | { readonly kind: "zip"; readonly zip: ZipArchive }
+  | { readonly kind: "text"; readonly text: string /** Of the file, without its ending. */; readonly title: string };
+
+export interface SourceOptions {
+  readonly fileName?: string | undefined;
+  readonly tally: Tally;
+}
+
+export function openSource(given: Uint8Array | string, { fileName = "", tally }: SourceOptions): Source {
+  if (given.length === 0) throw new FileRefusal("empty");
+  if (given.length > FILE_MAX_BYTES) throw new FileRefusal("too_large", FILE_MAX_BYTES);
+  if (typeof given !== "string" && isZip(given)) return { kind: "zip", zip: new ZipArchive(given) };
+  const text = (typeof given === "string" ? given : decodeText(given, tally)).replace(/^\ufeff/, "");
+  if (text.trim() === "") throw new FileRefusal("empty");
+  const start = text.slice(0, 4_000);
+  // A picture or a program is no text: a few odd characters are not enough to say so, but zeros are.
+  if (start.includes("\u0000") || /^(\ufffd|\u0089)PNG/.test(start) || start.startsWith("%PDF-"))
+    throw new FileRefusal("unknown_format");
+  const title = fileName.slice(fileName.lastIndexOf("/") + 1).replace(/\.[^.]{1,10}$/, "");
+  return { kind: "text", text, title };
+}
+
+/** An entry of an archive, or the text itself. */
+export function readEntryText(source: Source, name: string, tally: Tally): string | undefined {
+  if (source.kind === "text") return source.text;
+  const bytes = source.zip.read(name);
+  return bytes && decodeText(bytes, tally).replace(/^\ufeff/, "");
+}
+
+/** What JSON takes in memory is bounded by the number of its values: a short text can hold millions. */
+export function parseJson(text: string): unknown {
+  let values = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x2c || code === 0x5b || code === 0x7b) values += 1;
+  }
+  if (values > JSON_VALUES_MAX) throw new FileRefusal("too_large", JSON_VALUES_MAX);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new FileRefusal("broken");
+  }
+}

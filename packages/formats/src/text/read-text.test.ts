@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { importOk, sketchOfFile } from "../testing/import-ok.ts";
+
+it("hangs a line on the one above that stands less far in, with tabs and spaces", () => {
+  expect(sketchOfFile("Root\n\tone\n\t\ttwo\n    three\n\n\tfour\r\n")).toEqual([
+    "Root",
+    ["one", ["two"]],
+    ["three"],
+    ["four"],
+  ]);
+});
+
+it("joins several top lines under the name of the file, without their bullets", () => {
+  expect(sketchOfFile("• a\n• b\n", { fileName: "notes.txt" })).toEqual(["notes", ["a"], ["b"]]);
+  expect(importOk("just\nwords, and more\n", { fileName: "x.txt" }).format).toBe("text");
+});
