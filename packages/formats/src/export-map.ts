@@ -1,4 +1,5 @@
 import { writeCsv } from "./csv/write-csv.ts";
+import { writeDocx } from "./docx/write-docx.ts";
 import type { MapFile } from "./exporting/map-file.ts";
 import { writeFreemind } from "./freemind/write-freemind.ts";
 import { writeHtml } from "./html/write-html.ts";
@@ -25,6 +26,11 @@ const WRITERS = {
   mermaid: { extension: "mmd", type: "text/vnd.mermaid", write: writeMermaid },
   csv: { extension: "csv", type: "text/csv", write: writeCsv },
   html: { extension: "html", type: "text/html", write: writeHtml },
+  docx: {
+    extension: "docx",
+    type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    write: writeDocx,
+  },
   treeline: { extension: "treeline", type: "application/vnd.treeline", write: writeTreeline },
 } as const satisfies Record<string, Writer>;
 
