@@ -23,6 +23,7 @@ const RULES = [
       "packages/layout/src/(traits|create-layout)\\.ts",
       "packages/layout/src/structures/",
       "packages/scene/src/connectors/build-connectors\\.ts",
+      "packages/formats/src/xmind/structures\\.ts",
       "apps/web/app/texts/(en|ru)/editor/command\\.ts",
       "apps/web/app/features/editor/header/pickers/layout-picker\\.tsx",
       "apps/web/app/lib/sketch/sketch-map\\.ts",

@@ -99,7 +99,9 @@ class MapBuilder {
     const given = { version: 1, root, nodes: this.#nodes, connections: this.#connections, notes: this.#notes };
     const parsed = parseSchema(given);
     if (!parsed.ok) throw new FileRefusal("not_representable", parsed.problems[0]?.path);
-    return { name: this.#name(), schema: parsed.value satisfies MapSchema, pictures: this.#pictures };
+    const { layout } = this.#sheet;
+    const schema = parsed.value satisfies MapSchema;
+    return { name: this.#name(), ...(layout && { layout }), schema, pictures: this.#pictures };
   }
 
   #name(): string {

@@ -11,8 +11,9 @@ export interface ImportedPicture {
 
 export interface ImportedMap {
   readonly name: string;
-  /** Of our own files only. */
+  /** Where the file has one that we know. */
   readonly layout?: string;
+  /** Of our own files only. */
   readonly theme?: string;
   readonly schema: MapSchema;
   readonly pictures: readonly ImportedPicture[];

@@ -49,8 +49,8 @@ const refuse = (exitCode: 1 | 2, ...lines: string[]): Conversion => ({ exitCode,
 /** The second sheet of a file is the second file. */
 const nameOf = (to: string, at: number): string => (at === 0 ? to : to.replace(/(\.[^.]+)$/, `-${at + 1}$1`));
 
-function writeMap({ name, schema, pictures }: ImportedMap, format: ExportFormat) {
+function writeMap({ name, schema, pictures, ...look }: ImportedMap, format: ExportFormat) {
   const stored = new Map(pictures.map(({ id, type, bytes }) => [id, { type, bytes }]));
   const title = name || plainText(schema.nodes[schema.root]?.text ?? []);
-  return exportMap({ name: title, schema, pictures: stored }, format);
+  return exportMap({ ...look, name: title, schema, pictures: stored }, format);
 }

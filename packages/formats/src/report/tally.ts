@@ -29,6 +29,7 @@ export type LossCode =
   | "relationship_to_itself"
   | "relationship_unresolved"
   | "side"
+  | "structure"
   | "summary"
   | "task"
   | "text_cut"

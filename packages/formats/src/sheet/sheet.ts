@@ -1,4 +1,4 @@
-import type { ConnectionStyle, Shape, Side, TextRun, TopicStyle } from "@treeline/map";
+import type { ConnectionStyle, LayoutName, Shape, Side, TextRun, TopicStyle } from "@treeline/map";
 
 export interface SheetPicture {
   readonly bytes: Uint8Array;
@@ -54,6 +54,7 @@ export interface SheetRelationship {
 
 export interface Sheet {
   readonly name: string;
+  readonly layout?: LayoutName | undefined;
   readonly root: SheetTopic;
   readonly relationships: readonly SheetRelationship[];
 }

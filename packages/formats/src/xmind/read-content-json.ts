@@ -6,6 +6,7 @@ import { newTopic, type Sheet, type SheetRelationship, type SheetTopic } from ".
 import { CHILD_KINDS, CHILD_ROLES, placeSides, readHref, readRange } from "./place-children.ts";
 import { readJsonNote } from "./read-json-note.ts";
 import { localProperties, readTextLook, readXmindConnection, readXmindLook } from "./read-xmind-look.ts";
+import { readStructure } from "./structures.ts";
 import type { XmindDeps } from "./xmind-deps.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -18,6 +19,7 @@ export function readContentJson(content: unknown, deps: XmindDeps): Sheet[] {
     return [
       {
         name: asText(sheet.title) ?? "",
+        layout: readStructure(asText(root.structureClass), deps.tally),
         root: readTree(root, deps),
         relationships: listRecords(sheet.relationships).map(readRelationship),
       },
@@ -31,7 +33,10 @@ function readTree(json: Json, deps: XmindDeps): SheetTopic {
   const root = growTree<Child>(
     { source: json, role: undefined },
     {
-      read: ({ source, role }) => Object.assign(readTopic(source, deps), { role }),
+      read({ source, role }) {
+        if (source !== json && asText(source.structureClass)) deps.tally.add("structure", "nowhere");
+        return Object.assign(readTopic(source, deps), { role });
+      },
       childrenOf: ({ source }) => listChildren(source),
     },
   );

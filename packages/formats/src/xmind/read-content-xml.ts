@@ -7,6 +7,7 @@ import type { XmlElement } from "../xml/parse-xml.ts";
 import { childElements, findChild, findInside, textOf } from "../xml/xml-element.ts";
 import { CHILD_ROLES, type ChildKind, placeSides, readHref, readRange } from "./place-children.ts";
 import { readXmindConnection, readXmindLook, type XmindProperties } from "./read-xmind-look.ts";
+import { readStructure } from "./structures.ts";
 import type { XmindDeps } from "./xmind-deps.ts";
 
 type Styles = ReadonlyMap<string, XmindProperties>;
@@ -22,7 +23,9 @@ export function readContentXml(content: XmlElement, styles: Styles, deps: XmindD
       label: textOf(findChild(each, "title")),
       style: readXmindConnection(styles.get(each.attributes["style-id"] ?? "") ?? {}),
     }));
-    return [{ name: textOf(findChild(sheet, "title")), root: readTree(root, styles, deps), relationships }];
+    const name = textOf(findChild(sheet, "title"));
+    const layout = readStructure(root.attributes["structure-class"], deps.tally);
+    return [{ name, layout, root: readTree(root, styles, deps), relationships }];
   });
   if (sheets.length === 0) throw new FileRefusal("no_topics");
   return sheets;
@@ -32,7 +35,10 @@ function readTree(element: XmlElement, styles: Styles, deps: XmindDeps): SheetTo
   const root = growTree<Child>(
     { source: element, role: undefined },
     {
-      read: ({ source, role }) => Object.assign(readTopic(source, styles, deps), { role }),
+      read({ source, role }) {
+        if (source !== element && source.attributes["structure-class"]) deps.tally.add("structure", "nowhere");
+        return Object.assign(readTopic(source, styles, deps), { role });
+      },
       childrenOf: ({ source }) => listChildren(source),
     },
   );

@@ -1,4 +1,6 @@
+import type { MapSchema } from "@treeline/map";
 import { describe, expect, it } from "vitest";
+import { exportMap } from "../export-map.ts";
 import { importFile } from "../import-file.ts";
 import { firstTree, importOk, sketchOfFile } from "../testing/import-ok.ts";
 import { PNG, zipOf } from "../testing/zip-of.ts";
@@ -30,6 +32,27 @@ describe("an XMind file of today", () => {
       { text: "sum" },
       { text: "floating" },
     ]);
+  });
+
+  it.each([
+    ["org.xmind.ui.map.clockwise", "CompactBoxH"],
+    ["org.xmind.ui.logic.left", "CompactBoxLR"],
+    ["org.xmind.ui.org-chart.up", "CompactBoxTB"],
+    ["org.xmind.ui.tree.right", "IndentedLR"],
+    ["org.xmind.ui.timeline.vertical", "TimelineLR"],
+  ])("is laid out as %s asks, written and read again", (structureClass, layout) => {
+    const [map] = importOk(xmind({ title: "r", structureClass })).maps;
+    expect(map?.layout).toBe(layout);
+    const again = importOk(exportMap({ name: "", schema: map?.schema as MapSchema, layout }, "xmind").bytes);
+    expect(again.maps[0]?.layout).toBe(layout);
+  });
+
+  it("counts structures that a map does not have, and those of single topics", () => {
+    const structureClass = "org.xmind.ui.fishbone.leftHeaded";
+    const child = { title: "a", structureClass: "org.xmind.ui.tree.right" };
+    const { maps, report } = importOk(xmind({ title: "r", structureClass, children: { attached: [child] } }));
+    expect(maps[0]?.layout).toBeUndefined();
+    expect(report.losses).toEqual([{ code: "structure", where: "nowhere", count: 2 }]);
   });
 
   it("gives every sheet as a map of its own", () => {

@@ -4,6 +4,7 @@ import type { MapFile } from "../exporting/map-file.ts";
 import { buildTree, type MapTopic, visitTree } from "../exporting/map-tree.ts";
 import type { Tally } from "../report/tally.ts";
 import { writeZip } from "../zip/write-zip.ts";
+import { structureOf } from "./structures.ts";
 
 const CLASSES: Partial<Readonly<Record<Shape, string>>> = {
   rounded: "roundedRect",
@@ -78,7 +79,7 @@ function topicJson({ id, node, note, children }: MapTopic, { file, entries, root
     id,
     title: plainText(text),
     ...(isRich && { attributedTitle: text.map(runJson) }),
-    ...(id === root.id && rootJson(children)),
+    ...(id === root.id && rootJson(children, structureOf(file.layout))),
     ...(folded && { branch: "folded" }),
     ...(link !== undefined && { href: link }),
     ...(note !== undefined && { notes: { plain: { content: note } } }),
@@ -98,8 +99,7 @@ function addPicture(
   return `xap:${name}`;
 }
 
-function rootJson(children: readonly MapTopic[]): object {
-  const structureClass = "org.xmind.ui.map.unbalanced";
+function rootJson(children: readonly MapTopic[], structureClass: string): object {
   if (!children.some(({ node }) => node.side)) return { structureClass };
   const sideOf = sidesOf(children.map(({ node }) => node));
   const right = children.filter((_, at) => sideOf(at) === "right").length;
