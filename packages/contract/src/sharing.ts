@@ -52,7 +52,7 @@ export const createGrant = {
       permission: GrantLevel,
       message: z.string().trim().max(SHARING_MESSAGE_MAX_LENGTH).optional().meta({
         description: "Stands in the invitation mail, once your own address is confirmed",
-        example: "Here is the plan for Oslo.",
+        example: "Here is the map for Oslo.",
       }),
       notify: z.boolean().optional().meta({ description: "false: no invitation mail", example: true }),
     }),
