@@ -22,8 +22,10 @@ const ROOTS: Readonly<Record<string, ImportFormat>> = {
 
 /** The kind of a file by what is in it; names lie. The name decides only between texts that look alike. */
 export function detectFormat(source: Source, fileName = ""): ImportFormat | undefined {
+  // Documents of an office say so first, and have a `content.xml` too.
+  if (source.kind === "zip" && source.zip.has("mimetype")) return undefined;
   if (source.kind === "zip") return ENTRIES.find(([name]) => source.zip.has(name))?.[1];
-  const start = source.text.slice(0, 20_000).trimStart();
+  const start = source.text.slice(0, 20_000).replaceAll(/\r\n?/g, "\n").trimStart();
   if (start.startsWith("<")) {
     const format = detectXml(start);
     if (format) return format;
@@ -63,12 +65,18 @@ function detectText(start: string, ending: string): ImportFormat {
   if (/^\s*@startmindmap/m.test(body)) return "plantuml";
   if (/^(?:\s*%%[^\n]*\n|\s*```[^\n]*\n|\s*\n)*\s*mindmap\s*(?:\n|$)/.test(body)) return "mermaid";
   if (/^[ct]sv$/.test(ending) || /^"?id"?[,;\t]"?parent/i.test(body)) return "csv";
+  return body.length < start.length && ending !== "txt" ? "markdown" : detectOutline(body, ending);
+}
+
+function detectOutline(body: string, ending: string): ImportFormat {
   const lines = body.split("\n").filter((line) => line.trim() !== "");
   const items = lines.filter((line) => ITEM.test(line)).length;
   const isList = items > 0 && 2 * items >= lines.length;
   if (ending === "txt" && !isList) return "text";
-  const hasHeading = lines.some((line) => HEADING.test(line)) || SETEXT.test(body);
-  if (hasHeading || body.length < start.length || ending === "md") return "markdown";
+  if (ending === "md" || lines.some((line) => HEADING.test(line)) || SETEXT.test(body)) return "markdown";
+  // Bullets that are indented below a first line without one.
+  const [first = "", second = ""] = lines;
+  if (isList && !ITEM.test(first) && /^\s/.test(second) && ITEM.test(second)) return "text";
   if (isTable(body)) return "csv";
   return isList ? "markdown" : "text";
 }

@@ -20,6 +20,7 @@ import { FILE_DEPTH_MAX, FILE_TOPICS_MAX } from "../limits.ts";
 import { FileRefusal } from "../report/file-refusal.ts";
 import type { Tally } from "../report/tally.ts";
 import { type Sheet, type SheetTopic, walkTopics } from "../sheet/sheet.ts";
+import { cleanLink } from "./clean-link.ts";
 import { cutRuns, cutText } from "./cut-text.ts";
 import type { ImportedMap, ImportedPicture } from "./imported-map.ts";
 import { placePicture } from "./place-picture.ts";
@@ -76,7 +77,7 @@ class MapBuilder {
     const { runs, rest } = cutRuns(topic.text, TEXT_MAX_LENGTH);
     if (rest !== "") this.#deps.tally.add("text_cut", "note");
     const isMain = depth === 1;
-    const link = topic.link?.trim();
+    const link = cleanLink(topic.link);
     const picture = placePicture(topic.picture, id, this.#deps);
     if (picture) this.#pictures.push(picture.file);
     this.#nodes[id] = {

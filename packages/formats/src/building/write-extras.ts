@@ -1,6 +1,7 @@
 import { isSafeLink, plainText } from "@treeline/map";
 import type { Tally } from "../report/tally.ts";
 import type { SheetBoundary, SheetTopic } from "../sheet/sheet.ts";
+import { cleanLink } from "./clean-link.ts";
 import { cutText } from "./cut-text.ts";
 import type { NoteWords } from "./words.ts";
 
@@ -44,7 +45,7 @@ export function writeExtras(topic: SheetTopic, deps: ExtrasDeps): string {
 
 /** Only http, https and mailto are links. Where a topic or a file is meant, its name is still worth reading. */
 function writeLink(given: string | undefined, { tally, words, find }: ExtrasDeps): string | undefined {
-  const link = given?.trim();
+  const link = cleanLink(given);
   if (link === undefined || link === "" || isSafeLink(link)) return undefined;
   if (link.startsWith("#")) {
     const target = find(link.slice(1));

@@ -9,6 +9,10 @@ describe("a table", () => {
     expect(sketchOfFile("Level 1;Level 2;Level 3\nR;a;1\n;;2\n;b;3\n")).toEqual(tree);
   });
 
+  it("keeps equal rows apart, also where a spreadsheet has filled them up", () => {
+    expect(sketchOfFile("R,a,\nR,a,\n")).toEqual(["R", ["a"], ["a"]]);
+  });
+
   it("may have quotes, line ends and separators in its cells", () => {
     expect(sketchOfFile('R,"a ""b"", c"\r\nR,"d\ne"\r\n')).toEqual(["R", ['a "b", c'], ["d\ne"]]);
   });

@@ -65,20 +65,25 @@ function readLevels(rows: readonly string[][]): SheetTopic[] {
   for (const cells of rows) {
     const next: typeof path = [];
     let isSame = true;
-    for (const [at, cell] of cells.entries()) {
+    let parent: SheetTopic | undefined;
+    // Spreadsheets fill rows up with empty cells.
+    const last = cells.findLastIndex((cell) => cell.trim() !== "");
+    for (const [at, cell] of cells.slice(0, last + 1).entries()) {
       const text = unguard(clean(cell));
       const above = path[at];
-      if (text === "" && !(isSame && above && cells.slice(at + 1).some((rest) => rest.trim() !== ""))) continue;
-      if (isSame && above && (text === "" || (above.text === text && at < cells.length - 1))) {
+      if (text === "" && !(isSame && above)) continue;
+      if (isSame && above && (text === "" || (above.text === text && at < last))) {
         next[at] = above;
+        parent = above.topic;
         continue;
       }
       isSame = false;
       count += 1;
       if (count > FILE_TOPICS_MAX) throw new FileRefusal("too_many_topics", FILE_TOPICS_MAX);
       const topic = newTopic(text);
-      (next.findLast(Boolean)?.topic.children ?? tops).push(topic);
+      (parent?.children ?? tops).push(topic);
       next[at] = { text, topic };
+      parent = topic;
     }
     path = next;
   }

@@ -19,6 +19,28 @@ describe("a FreeMind file", () => {
     });
   });
 
+  it("reads an ampersand that is not escaped as one, and names of HTML", () => {
+    const inside =
+      '<node TEXT="R & D" LINK="https://a/?b=1&c=2"><node TEXT="x &amp; y"/><node TEXT="&Uuml;ber &rarr; &uuml;"/></node>';
+    expect(sketchOfFile(map(inside))).toEqual(["R & D", ["x & y"], ["Über → ü"]]);
+    expect(firstTree(map("<node TEXT='a'><richcontent TYPE='NOTE'><![CDATA[b & c]]></richcontent></node>")).note).toBe(
+      "b & c",
+    );
+  });
+
+  it("leaves the sign of an empty item to nobody", () => {
+    const note = "<html><body><ul><li>a</li><li></li></ul><p>text</p><h1></h1><p>x</p></body></html>";
+    const tree = firstTree(map(`<node TEXT="r"><richcontent TYPE="NOTE">${note}</richcontent></node>`));
+    expect(tree.note).toBe("- a\n\ntext\n\nx");
+  });
+
+  it("takes addresses as people type them", () => {
+    const links = ["https://h/My file.pdf", "www.a.b/c"].map(
+      (link) => firstTree(map(`<node TEXT="r" LINK="${link}"/>`)).link,
+    );
+    expect(links).toEqual(["https://h/My%20file.pdf", "https://www.a.b/c"]);
+  });
+
   it("gives rich text as runs, also when it stands escaped in an attribute", () => {
     const runs = [{ text: "a " }, { text: "bold", bold: true }, { text: "\nline" }];
     const html = "<html><body><p>a <b>bold</b></p><p>line</p></body></html>";

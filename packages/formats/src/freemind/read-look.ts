@@ -5,14 +5,14 @@ import type { SheetTopic } from "../sheet/sheet.ts";
 import type { XmlElement } from "../xml/parse-xml.ts";
 import { findChild } from "../xml/xml-element.ts";
 
-const SHAPES: Readonly<Record<string, Shape>> = {
-  bubble: "rounded",
-  fork: "underline",
-  oval: "ellipse",
-  rectangle: "rectangle",
-  narrow_hexagon: "hexagon",
-  wide_hexagon: "hexagon",
-};
+const SHAPES: ReadonlyMap<string, Shape> = new Map([
+  ["bubble", "rounded"],
+  ["fork", "underline"],
+  ["oval", "ellipse"],
+  ["rectangle", "rectangle"],
+  ["narrow_hexagon", "hexagon"],
+  ["wide_hexagon", "hexagon"],
+]);
 
 /** Colours, shape and font of a node. Of its line to the parent nothing can be taken. */
 export function readFreemindLook(topic: SheetTopic, element: XmlElement, tally: Tally): void {
@@ -26,7 +26,7 @@ export function readFreemindLook(topic: SheetTopic, element: XmlElement, tally: 
     fontSize: Number.isFinite(size) ? size : undefined,
   };
   if (Object.values(style).some((value) => value !== undefined)) topic.style = style;
-  topic.shape = SHAPES[attributes.STYLE ?? ""];
+  topic.shape = SHAPES.get(attributes.STYLE ?? "");
   const look = {
     ...(font.BOLD === "true" && { bold: true }),
     ...(font.ITALIC === "true" && { italic: true }),

@@ -39,14 +39,17 @@ function readTopic({ attributes }: XmlElement, source: Source): SheetTopic {
   const progress = Number(attributes["task-progress"] ?? Number.NaN);
   if (progress >= 0) topic.task = progress >= 100 ? "done" : "open";
   topic.style = { fill: readColour(attributes.color), text: readColour(attributes["text-color"]) };
-  const name = attributes["att-id"] ?? attributes["att-name"];
-  if (name !== undefined) addPicture(topic, { name, source });
+  const name = attributes["att-id"] || attributes["att-name"];
+  if (name) addPicture(topic, { name, source });
   return topic;
 }
 
+const isAsset = (entry: string, name: string): boolean =>
+  entry === `assets/${name}` || entry.startsWith(`assets/${name}.`) || entry.startsWith(`assets/${name}/`);
+
 /** Attachments are named by id, with their file's name or ending behind it. */
 function addPicture(topic: SheetTopic, { name, source }: { name: string; source: Source }): void {
-  const entry = source.kind === "zip" ? source.zip.names.find((each) => each.startsWith(`assets/${name}`)) : undefined;
+  const entry = source.kind === "zip" ? source.zip.names.find((each) => isAsset(each, name)) : undefined;
   const bytes = entry !== undefined && source.kind === "zip" ? source.zip.read(entry) : undefined;
   if (bytes) topic.picture = { bytes, type: "" };
   else topic.missingPictures = [name];

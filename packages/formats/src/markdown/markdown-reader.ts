@@ -28,6 +28,7 @@ export class MarkdownReader {
   #isBlankBefore = true;
   #fence: string | undefined;
   #isComment = false;
+  #hasHeading = false;
 
   take(line: string): void {
     if (this.#fence !== undefined) return this.#takeCode(line);
@@ -47,10 +48,11 @@ export class MarkdownReader {
     this.#takeText(line, wasBlank);
   }
 
-  end(): { tops: SheetTopic[]; preamble: string } {
+  end(): { tops: SheetTopic[]; preamble: string; hasHeading: boolean } {
     for (const [topic, lines] of this.#texts) this.#fill(topic, lines);
     for (const [topic, lines] of this.#notes) if (topic) topic.note = joinNote(lines) || undefined;
-    return { tops: this.#outline.tops, preamble: joinNote(this.#notes.get(undefined) ?? []) };
+    const preamble = joinNote(this.#notes.get(undefined) ?? []);
+    return { tops: this.#outline.tops, preamble, hasHeading: this.#hasHeading };
   }
 
   #fill(topic: SheetTopic, lines: readonly string[]): void {
@@ -72,6 +74,7 @@ export class MarkdownReader {
   }
 
   #addHeading(level: number, text: string): void {
+    this.#hasHeading = true;
     this.#items = [];
     this.#addTopic(level, text);
     this.#isTextOpen = false;

@@ -57,6 +57,10 @@ describe("a Markdown file", () => {
     });
   });
 
+  it("keeps what stands between two rules at the beginning, which is no front matter", () => {
+    expect(sketchOfFile("---\n# A\n\ntext\n\n---\n\n- b\n")).toEqual(["A", ["b"]]);
+  });
+
   it("counts links that lead nowhere from a map", () => {
     expect(importOk("# A\n\n- [here](#there) and [x](javascript:y)\n").report.losses).toEqual([
       { code: "link_to_topic", where: "nowhere", count: 1 },

@@ -107,11 +107,18 @@ class LineReader {
   #closeTag(name: string): void {
     if (name === "ul" || name === "ol") {
       this.#endLine(true);
+      this.#prefix = "";
       this.#lists.pop();
       this.#isClose = this.#lists.length > 0;
-    } else if (name === "li" || name === "tr") this.#endLine(true);
-    else if (name === "pre") this.#setPre(false);
-    else if (name === "p" || BLOCKS.has(name) || /^h[1-6]$/.test(name)) this.#endLine(this.#lists.length > 0);
+    } else if (name === "li" || name === "tr") {
+      this.#endLine(true);
+      // An empty item leaves its sign to nobody.
+      this.#prefix = "";
+    } else if (name === "pre") this.#setPre(false);
+    else if (/^h[1-6]$/.test(name)) {
+      this.#endLine(this.#lists.length > 0);
+      this.#prefix = "";
+    } else if (name === "p" || BLOCKS.has(name)) this.#endLine(this.#lists.length > 0);
     else {
       const at = this.#looks.findLastIndex(({ tag }) => tag === name);
       if (at !== -1) this.#looks.splice(at, 1);

@@ -25,4 +25,5 @@ it("hangs a row with an unclear indent on the nearest one with a smaller indent"
 it("is found inside a block of code and behind a front matter", () => {
   expect(sketchOfFile("```mermaid\nmindmap\n  R\n    a\n```\n")).toEqual(["R", ["a"]]);
   expect(sketchOfFile("---\ntitle: T\n---\nmindmap\n  R\n")).toEqual(["R"]);
+  expect(sketchOfFile("---\r\ntitle: T\r\n---\r\nmindmap\r\n  R\r\n    a\r\n")).toEqual(["R", ["a"]]);
 });

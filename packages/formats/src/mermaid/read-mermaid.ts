@@ -1,4 +1,5 @@
 import type { Shape } from "@treeline/map";
+import { cutFrontMatter } from "../markdown/front-matter.ts";
 import { readInline } from "../markdown/read-inline.ts";
 import { markupToRuns } from "../markup/markup-to-runs.ts";
 import { markupOfText } from "../markup/read-markup.ts";
@@ -27,11 +28,10 @@ const LINES_MAX = 100;
 export function readMermaid(source: Source, tally: Tally): Sheet[] {
   if (source.kind !== "text") throw new FileRefusal("unknown_format");
   const text = source.text.replaceAll("\r\n", "\n");
-  const [matter = ""] = /^\s*---\n[^]*?\n---\s*\n/.exec(text) ?? [];
-  const title = /^title:[ \t]*["']?(.*?)["']?[ \t]*$/m.exec(matter)?.[1] ?? "";
+  const { title, body } = cutFrontMatter(text);
   const outline = new OutlineBuilder();
   let isInside = false;
-  for (const line of joinStrings(text.slice(matter.length).split("\n"))) {
+  for (const line of joinStrings(body.split("\n"))) {
     const row = line.trim();
     if (row === "" || row.startsWith("%%")) continue;
     if (row.startsWith("```")) {

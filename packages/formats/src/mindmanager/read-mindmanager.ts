@@ -16,7 +16,10 @@ export function readMindmanager(source: Source, tally: Tally): Sheet[] {
   const map = parseXml(text, tally);
   const top = findChild(findChild(map, "OneTopic"), "Topic");
   if (!top) throw new FileRefusal("no_topics");
-  const root = growTree<Child>({ element: top, role: undefined }, { read: readTopic, childrenOf: listChildren });
+  const root = growTree<Child>(
+    { element: top, role: undefined },
+    { read: (child) => readTopic(child, source), childrenOf: listChildren },
+  );
   return [
     {
       name: "",
@@ -38,13 +41,18 @@ function* listChildren({ element }: Child): Generator<Child> {
     yield { element: child, role: "floating" };
 }
 
-function readTopic({ element, role }: Child): SheetTopic {
+function readTopic({ element, role }: Child, source: Source): SheetTopic {
   const topic = newTopic((findChild(element, "Text")?.attributes.PlainText ?? "").replaceAll("\r\n", "\n"));
   topic.role = role;
   topic.id = element.attributes.OId;
   topic.note = readNote(findChild(findChild(element, "NotesGroup"), "NotesXhtmlData"));
-  const hyperlink = findChild(element, "Hyperlink") ?? findChild(findChild(element, "HyperlinkGroup"), "Hyperlink");
-  topic.link = hyperlink?.attributes.Url;
+  const links = [findChild(element, "Hyperlink"), ...childElements(findChild(element, "HyperlinkGroup"))].flatMap(
+    (each) => each?.attributes.Url || [],
+  );
+  topic.link = links[0];
+  topic.attributes = links.slice(1).map((url) => ["Hyperlink", url]);
+  addPicture(topic, element, source);
+  if (findChild(element, "OneBoundary")) topic.boundaries = [{ title: "" }];
   const icons = childElements(findChild(findChild(element, "IconsGroup"), "Icons"), "Icon");
   topic.marks = [...icons].flatMap(({ attributes }) => nameOf(attributes.IconType) || []);
   const labels = childElements(findChild(element, "TextLabels"), "TextLabel");
@@ -58,6 +66,20 @@ function readTopic({ element, role }: Child): SheetTopic {
   return topic;
 }
 
+/** In the container, by an address like `mmarch://bin/picture.png`. */
+function addPicture(topic: SheetTopic, element: XmlElement, source: Source): void {
+  const image = findChild(element, "OneImage");
+  const address =
+    image &&
+    textOf(findInside(image, "Uri"))
+      .trim()
+      .replace(/^mmarch:\/\//, "");
+  if (!address) return;
+  const bytes = source.kind === "zip" ? source.zip.read(address) : undefined;
+  if (bytes) topic.picture = { bytes, type: "" };
+  else topic.missingPictures = [address];
+}
+
 function addLook(topic: SheetTopic, element: XmlElement): void {
   const colour = findChild(element, "Color")?.attributes;
   const font = findChild(findChild(element, "Text"), "Font")?.attributes;
@@ -68,7 +90,7 @@ function addLook(topic: SheetTopic, element: XmlElement): void {
     fontSize: Number(font?.Size) || undefined,
   };
   if (font?.Bold === "true") topic.text = topic.text.map((run) => ({ ...run, bold: true }));
-  topic.shape = MINDMANAGER_SHAPES[nameOf(findChild(element, "SubTopicShape")?.attributes.SubTopicShape)];
+  topic.shape = MINDMANAGER_SHAPES.get(nameOf(findChild(element, "SubTopicShape")?.attributes.SubTopicShape));
 }
 
 /** Of names like `urn:mindjet:RoundedRectangle`. */

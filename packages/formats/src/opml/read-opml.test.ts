@@ -21,6 +21,12 @@ describe("an OPML file", () => {
     expect(Object.values(maps[0]?.schema.notes ?? {}).map(({ content }) => content)).toContain("Task: done");
   });
 
+  it("puts a second address and a description into the note", () => {
+    const row = '<outline text="" title="a" htmlUrl="https://a/" xmlUrl="https://a/f?b=1&c=2" description="d"/>';
+    const note = "xmlUrl: https://a/f?b=1&c=2\ndescription: d";
+    expect(firstTree(opml(row))).toMatchObject({ text: "a", link: "https://a/", note });
+  });
+
   it("reads HTML in a text as formats, and other signs as they are", () => {
     expect(firstTree(opml('<outline text="&lt;strong&gt;a&lt;/strong&gt; b"/>')).runs).toEqual([
       { text: "a", bold: true },

@@ -28,13 +28,18 @@ export function readOpml(source: Source, tally: Tally): Sheet[] {
 
 /** Of programs that write more than the standard has, the names that they use. */
 function readOutline({ attributes }: XmlElement): SheetTopic {
-  const topic = newTopic(readText(attributes.text ?? attributes.title ?? ""));
+  const text = attributes.text || attributes.title || "";
+  const topic = newTopic(readText(text));
   const first = (...names: string[]) =>
     names.map((name) => attributes[name]).find((value) => value !== undefined && value !== "");
   topic.note = readNote(first("_note", "note") ?? "");
   topic.link = first("url", "htmlUrl", "xmlUrl", "link");
   const status = first("_status", "checkbox", "complete", "_complete");
   if (status !== undefined) topic.task = /^(checked|true|done|1)$/.test(status) ? "done" : "open";
+  for (const name of ["htmlUrl", "xmlUrl", "title", "description", "category", "created"]) {
+    const value = attributes[name];
+    if (value && value !== topic.link && value !== text) (topic.attributes ??= []).push([name, value]);
+  }
   return topic;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { firstTree } from "../testing/import-ok.ts";
+import { firstTree, sketchOfFile } from "../testing/import-ok.ts";
 
 it("gives levels by signs, sides, colours and texts of several lines", () => {
   const tree = firstTree(
@@ -20,4 +20,14 @@ it("puts minus signs on the left", () => {
     { side: "right" },
     { side: "left" },
   ]);
+});
+
+it("reads texts with stereotypes, tags and signs of other languages", () => {
+  const rows = "* R\n** a <<green>>\n** <color:red>b</color>\n** List<int>\n** 1 < 2";
+  expect(sketchOfFile(`@startmindmap\n${rows}\n@endmindmap`)).toEqual(["R", ["a"], ["b"], ["List<int>"], ["1 < 2"]]);
+});
+
+it("counts levels from the first row, and leaves out styles and legends", () => {
+  const rows = "<style> node { a } </style>\n  * R\n    * a\n  legend\n  * no\n  end legend\n    * b";
+  expect(sketchOfFile(`@startmindmap\n${rows}\n@endmindmap`)).toEqual(["R", ["a"], ["b"]]);
 });

@@ -39,14 +39,19 @@ class PlantumlReader {
   readonly outline = new OutlineBuilder();
   title = "";
   #isLeft = false;
+  /** Of the first row: the others are counted from there. */
+  #indent: number | undefined;
   #isStyle = false;
   #open: { topic: SheetTopic; lines: string[] } | undefined;
 
   take(line: string): void {
     if (this.#open) return this.#takeLine(line);
     const trimmed = line.trim();
-    if (trimmed.startsWith("<style>")) this.#isStyle = true;
-    if (trimmed.startsWith("</style>")) this.#isStyle = false;
+    if (/^(?:<style>|legend\b)/.test(trimmed)) this.#isStyle = true;
+    if (trimmed.includes("</style>") || /^end ?legend$/.test(trimmed)) {
+      this.#isStyle = false;
+      return;
+    }
     if (this.#isStyle || trimmed === "" || trimmed.startsWith("'") || trimmed.startsWith("@")) return;
     const title = /^title\s+(.*)$/.exec(trimmed)?.[1];
     if (title !== undefined) this.title = title;
@@ -75,7 +80,8 @@ class PlantumlReader {
     if (fill !== undefined) topic.style = { fill };
     if (boxless + alsoBoxless !== "") topic.shape = "none";
     // Of one sign a row, the indent says the level.
-    const level = signs.length > 1 ? signs.length : 1 + indent.length;
+    this.#indent ??= indent.length;
+    const level = signs.length > 1 ? signs.length : 1 + Math.max(0, indent.length - this.#indent);
     if (level > 1) topic.side = this.#isLeft || signs.startsWith("-") ? "left" : "right";
     this.outline.add(level, topic);
     if (colon === "") setText(topic, text);
@@ -97,11 +103,15 @@ class PlantumlReader {
   }
 }
 
+const CREOLE_TAG = /<\/?(?:color|size|back|font|u|s|w)(?::[^<>\s]{1,60})?>/gi;
+const STEREOTYPE = /<<[^<>]{1,100}>>\s{0,20}$/;
+
 /** Creole is near enough to Markdown for bold and links; its italic is two slashes. */
 function setText(topic: SheetTopic, given: string): void {
-  const text = given.trim().replaceAll("\\n", "\n");
-  const markdown = text.replaceAll(
-    /\[\[(\S{1,2000})(?: ([^\]]{1,500}))?\]\]/g,
+  const text = given.replace(STEREOTYPE, "").trim().replaceAll("\\n", "\n").replaceAll(CREOLE_TAG, "");
+  const escaped = text.replaceAll(/<(?!\/?(?:b|i|br)\b)/gi, "\\<");
+  const markdown = escaped.replaceAll(
+    /\[\[([^\s[\]]{1,2000})(?: ([^\]]{1,500}))?\]\]/g,
     (_, link: string, label?: string) => `[${label ?? link}](${link})`,
   );
   topic.text = readInline(markdown.replaceAll("\n", "<br>")).runs;

@@ -13,6 +13,8 @@ it.for([
   ["quotes that never end", `mindmap\n  a\n${'["\n'.repeat(MANY / 4)}`],
   ["texts that never end", `@startmindmap\n* a\n${"**:b\n".repeat(MANY / 20)}`],
   ["a row of many cells", `a,b\n${"x,".repeat(MANY)}`],
+  ["spaces inside a title", `---\ntitle: a${SPACES}b\n---\n- x`],
+  ["brackets that never close", `@startmindmap\n* ${"[[".repeat(MANY)}`],
   ["tags that never close", `<map><node TEXT="${"&lt;html ".repeat(MANY)}"/></map>`],
 ])("reads or refuses %s in a time that its length explains", ([, file]) => {
   const before = process.cpuUsage();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { importFile } from "../import-file.ts";
 import { firstTree, importOk } from "./import-ok.ts";
 import { PNG, zipOf } from "./zip-of.ts";
 
@@ -62,6 +63,48 @@ it("MindManager: topics, notes, links, icons, colours and relationships, in its 
     ]);
     expect(importOk(file)).toMatchObject({ format: "mindmanager", report: { kept: { connections: 1 } } });
   }
+});
+
+it("MindManager: pictures of the container, further links and frames", () => {
+  const topic = (inside: string) =>
+    zipOf({
+      "Document.xml": `<ap:Map xmlns:ap="http://schemas.mindjet.com/MindManager/Application/2003"><ap:OneTopic><ap:Topic><ap:Text PlainText="R"/>${inside}</ap:Topic></ap:OneTopic></ap:Map>`,
+      "bin/a.bin": PNG,
+    });
+  const picture = (name: string) =>
+    `<ap:OneImage><ap:Image><ap:ImageData><cor:Uri>mmarch://bin/${name}</cor:Uri></ap:ImageData></ap:Image></ap:OneImage>`;
+  const group =
+    '<ap:HyperlinkGroup><ap:IndexedHyperlink Url="https://a/"/><ap:IndexedHyperlink Url="https://b/"/></ap:HyperlinkGroup>';
+  const file = topic(`${picture("a.bin")}${group}<ap:OneBoundary/>`);
+  expect(firstTree(file)).toMatchObject({ link: "https://a/", note: "Hyperlink: https://b/" });
+  expect(importOk(file).report).toMatchObject({ kept: { pictures: 1 } });
+  expect(importOk(file).report.losses).toContainEqual({ code: "boundary", where: "nowhere", count: 1 });
+  expect(importOk(topic(picture("b.bin"))).report.losses).toContainEqual({
+    code: "picture_missing",
+    where: "note",
+    count: 1,
+  });
+});
+
+it("iThoughts: an attachment is found by its whole id", () => {
+  const file = (id: string) =>
+    zipOf({
+      "mapdata.xml": `<iThoughts><topics><topic text="R" att-id="${id}"/></topics></iThoughts>`,
+      "assets/10.png": PNG,
+    });
+  expect(["10", "1", ""].map((id) => importOk(file(id)).report.kept.pictures)).toEqual([1, 0, 0]);
+});
+
+it("a text of an office is not taken for a map", () => {
+  const file = zipOf({
+    mimetype: "application/vnd.oasis.opendocument.text",
+    "content.xml": "<office:document-content/>",
+  });
+  expect(importFile(file)).toEqual({ ok: false, problems: [{ code: "unknown_format" }] });
+});
+
+it("a shape that is named like a part of every object is none", () => {
+  expect(firstTree('<map><node TEXT="r" STYLE="constructor"/></map>').shape).toBeUndefined();
 });
 
 it("iThoughts: nested topics with notes, links and relationships", () => {

@@ -14,3 +14,8 @@ it("joins several top lines under the name of the file, without their bullets", 
   expect(sketchOfFile("• a\n• b\n", { fileName: "notes.txt" })).toEqual(["notes", ["a"], ["b"]]);
   expect(importOk("just\nwords, and more\n", { fileName: "x.txt" }).format).toBe("text");
 });
+
+it("takes the line above a list for its root, indented or not", () => {
+  expect(sketchOfFile("Root\n\t- a\n\t\t- b\n\t- c\n")).toEqual(["Root", ["a", ["b"]], ["c"]]);
+  expect(sketchOfFile("Shopping\n- Milk\n- Bread\n")).toEqual(["Shopping", ["Milk"], ["Bread"]]);
+});

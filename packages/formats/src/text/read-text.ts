@@ -14,7 +14,7 @@ export function readText(source: Source): Sheet[] {
   const outline = new OutlineBuilder();
   const lines = source.text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
   // A few signs are part of their texts; where most lines have one, it is a list.
-  const isList = 2 * lines.filter((line) => BULLET.test(line.trim())).length > lines.length;
+  const isList = 2 * lines.filter((line) => BULLET.test(line.trim())).length >= lines.length;
   for (const line of lines) {
     const text = line.trim();
     outline.add(indentOf(line, TAB), newTopic(isList ? text.replace(BULLET, "") : text));

@@ -7,18 +7,18 @@ import type { SheetTopic } from "../sheet/sheet.ts";
 export type XmindProperties = Readonly<Record<string, unknown>>;
 
 /** By the last part of a class name like `org.xmind.topicShape.roundedRect`. */
-const SHAPES: Readonly<Record<string, Shape>> = {
-  roundedRect: "rounded",
-  rect: "rectangle",
-  ellipse: "ellipse",
-  circle: "ellipse",
-  diamond: "diamond",
-  hexagon: "hexagon",
-  parallelogram: "parallelogram",
-  cloud: "cloud",
-  underline: "underline",
-  noBorder: "none",
-};
+const SHAPES: ReadonlyMap<string, Shape> = new Map([
+  ["roundedRect", "rounded"],
+  ["rect", "rectangle"],
+  ["ellipse", "ellipse"],
+  ["circle", "ellipse"],
+  ["diamond", "diamond"],
+  ["hexagon", "hexagon"],
+  ["parallelogram", "parallelogram"],
+  ["cloud", "cloud"],
+  ["underline", "underline"],
+  ["noBorder", "none"],
+]);
 
 export const localProperties = (properties: XmindProperties): XmindProperties =>
   Object.fromEntries(Object.entries(properties).map(([name, value]) => [name.slice(name.indexOf(":") + 1), value]));
@@ -26,7 +26,6 @@ export const localProperties = (properties: XmindProperties): XmindProperties =>
 const lastPart = (value: unknown): string => (typeof value === "string" ? value.slice(value.lastIndexOf(".") + 1) : "");
 
 export function readXmindLook(topic: SheetTopic, properties: XmindProperties): void {
-  // Points are drawn as four thirds of a pixel, as browsers do it.
   const size = Number.parseFloat(typeof properties["font-size"] === "string" ? properties["font-size"] : "");
   const style = {
     fill: readColour(properties.fill),
@@ -35,7 +34,7 @@ export function readXmindLook(topic: SheetTopic, properties: XmindProperties): v
     fontSize: Number.isFinite(size) ? size : undefined,
   };
   if (Object.values(style).some((value) => value !== undefined)) topic.style = style;
-  topic.shape = SHAPES[lastPart(properties["shape-class"])];
+  topic.shape = SHAPES.get(lastPart(properties["shape-class"]));
   const look = readTextLook(properties);
   if (Object.keys(look).length > 0) topic.text = topic.text.map((run) => ({ ...run, ...look }));
 }

@@ -1,7 +1,9 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import { ELEMENTS_MAX, XML_DEPTH_MAX, XML_ERRORS_MAX } from "../limits.ts";
+import { NAMED_ENTITIES } from "../markup/named-entities.ts";
 import { FileRefusal } from "../report/file-refusal.ts";
 import type { Tally } from "../report/tally.ts";
+import { escapeBareAmpersands } from "./escape-bare-ampersands.ts";
 import { repairReferences } from "./repair-references.ts";
 
 /** Names are without their prefix: programs choose prefixes as they like. */
@@ -11,24 +13,11 @@ export interface XmlElement {
   readonly children: (XmlElement | string)[];
 }
 
-/** Named references of HTML, which exported notes use without declaring them. */
-const HTML_ENTITIES: Readonly<Record<string, string>> = {
-  nbsp: "\u00a0",
-  ndash: "–",
-  mdash: "—",
-  hellip: "…",
-  laquo: "«",
-  raquo: "»",
-  bull: "•",
-  copy: "©",
-  euro: "€",
-};
-
 /** Dirty markup is read as well as it goes. Entities are never declared, expanded or fetched: a document that declares some is refused. */
 export function parseXml(source: string, tally: Tally): XmlElement {
   const builder = new TreeBuilder();
   const parser = new SaxesParser({ xmlns: false, position: false });
-  Object.assign(parser.ENTITIES, HTML_ENTITIES);
+  Object.assign(parser.ENTITIES, Object.fromEntries(NAMED_ENTITIES));
   let errors = 0;
   parser.on("error", () => {
     errors += 1;
@@ -41,8 +30,11 @@ export function parseXml(source: string, tally: Tally): XmlElement {
   parser.on("closetag", () => builder.close());
   parser.on("text", (text) => builder.text(text));
   parser.on("cdata", (text) => builder.text(text));
+  const whole = source.trimStart();
+  const escaped = escapeBareAmpersands(whole);
+  tally.add("markup", "topic", (escaped.length - whole.length) / ESCAPE_LENGTH);
   // In pieces, so that what passes a limit is not read to its end.
-  const text = repairReferences(source.trimStart());
+  const text = repairReferences(escaped);
   for (let at = 0; at < text.length; at += PIECE) parser.write(text.slice(at, at + PIECE));
   parser.close();
   if (!builder.root) throw new FileRefusal("broken");
@@ -51,6 +43,7 @@ export function parseXml(source: string, tally: Tally): XmlElement {
 }
 
 const PIECE = 65_536;
+const ESCAPE_LENGTH = "amp;".length;
 
 class TreeBuilder {
   root: XmlElement | undefined;
