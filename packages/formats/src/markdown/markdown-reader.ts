@@ -1,6 +1,7 @@
 import { OutlineBuilder } from "../sheet/outline-builder.ts";
 import { newTopic, type SheetTopic } from "../sheet/sheet.ts";
 import { indentOf } from "../text/indent-of.ts";
+import { Definitions } from "./definitions.ts";
 import { takeOwnLink } from "./own-link.ts";
 import { readInline } from "./read-inline.ts";
 
@@ -29,6 +30,7 @@ export class MarkdownReader {
   #fence: string | undefined;
   #isComment = false;
   #hasHeading = false;
+  readonly #definitions = new Definitions();
 
   take(line: string): void {
     if (this.#fence !== undefined) return this.#takeCode(line);
@@ -38,6 +40,7 @@ export class MarkdownReader {
     this.#isBlankBefore = false;
     const fence = FENCE.exec(line);
     if (fence) return this.#openFence(line, fence[1] as string);
+    if (this.#definitions.take(line)) return this.#endText();
     const heading = HEADING.exec(line);
     if (heading) return this.#addHeading((heading[1] as string).length, cutClosing(heading[2] ?? ""));
     if (/^\s*<!--/.test(line)) return this.#takeComment(line);
@@ -50,9 +53,14 @@ export class MarkdownReader {
 
   end(): { tops: SheetTopic[]; preamble: string; hasHeading: boolean } {
     for (const [topic, lines] of this.#texts) this.#fill(topic, lines);
-    for (const [topic, lines] of this.#notes) if (topic) topic.note = joinNote(lines) || undefined;
-    const preamble = joinNote(this.#notes.get(undefined) ?? []);
+    for (const [topic, lines] of this.#notes) if (topic) topic.note = this.#joinNote(lines) || undefined;
+    const about = this.#joinNote(this.#notes.get(undefined) ?? []);
+    const preamble = joinNote([about, ...this.#definitions.listUnused()]);
     return { tops: this.#outline.tops, preamble, hasHeading: this.#hasHeading };
+  }
+
+  #joinNote(lines: readonly string[]): string {
+    return this.#definitions.resolve(joinNote(lines));
   }
 
   #fill(topic: SheetTopic, lines: readonly string[]): void {
@@ -66,6 +74,7 @@ export class MarkdownReader {
         .slice(task?.length ?? 0)
         .replace(FOLD, "")
         .trim(),
+      this.#definitions,
     );
     topic.text = runs;
     takeOwnLink(topic);

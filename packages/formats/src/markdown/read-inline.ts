@@ -1,10 +1,12 @@
 import { isSafeLink, joinRuns, type TextRun } from "@treeline/map";
 import { decodeEntities } from "../markup/decode-entities.ts";
+import type { Definitions } from "./definitions.ts";
 
 type Look = "bold" | "italic" | "underline" | "strike";
 
 /** Longer lines are taken as they are: nobody writes them, and marks in them are chance. */
 const INLINE_MAX = 20_000;
+const LABEL_MAX = 200;
 
 export interface InlineText {
   readonly runs: TextRun[];
@@ -14,9 +16,9 @@ export interface InlineText {
 }
 
 /** One line of Markdown as rich text. Signs without a partner are text. Linear in the length of the line. */
-export function readInline(source: string): InlineText {
+export function readInline(source: string, definitions?: Definitions): InlineText {
   if (source.length > INLINE_MAX) return { runs: source === "" ? [] : [{ text: source }], pictures: [], lostLinks: [] };
-  return new InlineReader(source).read();
+  return new InlineReader(source, definitions).read();
 }
 
 /** A sign that may begin or end a look, at a place between pieces of text. */
@@ -28,6 +30,8 @@ interface Opener {
 
 interface Bracket {
   readonly piece: number;
+  /** Where its text begins. */
+  readonly at: number;
   readonly isPicture: boolean;
 }
 
@@ -39,6 +43,8 @@ class InlineReader {
   readonly #links: { link: string; from: number; to: number }[] = [];
   readonly #openers: Record<string, Opener[]> = { "*": [], _: [], "~": [] };
   readonly #underlines: number[] = [];
+  readonly #anchors: { readonly piece: number; readonly link: string }[] = [];
+  readonly #definitions: Definitions | undefined;
   readonly #brackets: Bracket[] = [];
   readonly #pictures: string[] = [];
   readonly #lostLinks: string[] = [];
@@ -46,8 +52,9 @@ class InlineReader {
   readonly #lonely = new Set<number>();
   #at = 0;
 
-  constructor(source: string) {
+  constructor(source: string, definitions?: Definitions) {
     this.#source = source;
+    this.#definitions = definitions;
   }
 
   read(): InlineText {
@@ -149,7 +156,17 @@ class InlineReader {
     else if (lower === "u") {
       const from = this.#underlines.pop();
       if (from !== undefined) this.#looks.push({ look: "underline", from, to: this.#pieces.length });
-    }
+    } else if (lower === "img") this.#pictures.push(attributeOf(whole, "src"));
+    else if (lower === "a") this.#anchor(slash === "/" ? undefined : attributeOf(whole, "href"));
+  }
+
+  /** Undefined: its end. */
+  #anchor(link: string | undefined): void {
+    if (link !== undefined) return void this.#anchors.push({ piece: this.#pieces.length, link });
+    const anchor = this.#anchors.pop();
+    if (!anchor || anchor.link === "") return;
+    if (isSafeLink(anchor.link)) this.#links.push({ link: anchor.link, from: anchor.piece, to: this.#pieces.length });
+    else this.#lostLinks.push(anchor.link);
   }
 
   #address(address: string): void {
@@ -159,9 +176,10 @@ class InlineReader {
   }
 
   #openBracket(isPicture: boolean): void {
-    this.#brackets.push({ piece: this.#pieces.length, isPicture });
+    const at = this.#at + (isPicture ? 2 : 1);
+    this.#brackets.push({ piece: this.#pieces.length, at, isPicture });
     this.#pieces.push(isPicture ? "![" : "[");
-    this.#at += isPicture ? 2 : 1;
+    this.#at = at;
   }
 
   #closeBracket(): void {
@@ -170,17 +188,29 @@ class InlineReader {
       /\]\(\s{0,10}(?:<([^<>\n]{0,2048})>|((?:[^\s()\\]|\\.|\([^\s()]{0,500}\)){0,2048}))(?:\s{1,10}(?:"[^"]{0,500}"|'[^']{0,500}'|\([^()]{0,500}\)))?\s{0,10}\)/y;
     target.lastIndex = this.#at;
     const match = bracket && target.exec(this.#source);
-    if (!bracket || !match) {
+    const found = match
+      ? { given: (match[1] ?? match[2] ?? "").replaceAll(/\\([!-/:-@[-`{-~])/g, "$1"), length: match[0].length }
+      : bracket && this.#findReference(bracket);
+    if (!bracket || !found) {
       this.#pieces.push("]");
       this.#at += 1;
       return;
     }
-    const link = decodeEntities((match[1] ?? match[2] ?? "").replaceAll(/\\([!-/:-@[-`{-~])/g, "$1"));
-    this.#at += match[0].length;
+    const link = decodeEntities(found.given);
+    this.#at += found.length;
     this.#pieces[bracket.piece] = "";
     if (bracket.isPicture) this.#pictures.push(link);
     else if (isSafeLink(link)) this.#links.push({ link, from: bracket.piece, to: this.#pieces.length });
     else this.#lostLinks.push(link);
+  }
+
+  /** `[text][name]`, `[name][]` or `[name]`. */
+  #findReference(bracket: Bracket): { given: string; length: number } | undefined {
+    const label = /\]\[([^[\]\n]{0,200})\]/y;
+    label.lastIndex = this.#at;
+    const [whole = "]", name] = label.exec(this.#source) ?? [];
+    const given = this.#definitions?.find(name || this.#source.slice(bracket.at, this.#at).slice(0, LABEL_MAX));
+    return given === undefined ? undefined : { given, length: whole.length };
   }
 
   /** One pass over the pieces with what is open at each. */
@@ -222,3 +252,6 @@ class InlineReader {
     return joinRuns(runs);
   }
 }
+
+const attributeOf = (tag: string, name: string): string =>
+  decodeEntities(new RegExp(`\\s${name}\\s?=\\s?["']?([^"'\\s>]{1,2048})`, "i").exec(tag)?.[1] ?? "");

@@ -61,6 +61,29 @@ describe("a Markdown file", () => {
     expect(sketchOfFile("---\n# A\n\ntext\n\n---\n\n- b\n")).toEqual(["A", ["b"]]);
   });
 
+  it("finds the addresses of links that are named once, in topics and notes", () => {
+    const tree = firstTree(
+      "# A\n\n- [docs][d] and [D]\n\n  see [this][]\n- [1.0]\n- [none][x]\n\n[d]: https://x.y/ 'title'\n[this]: <https://z/>\n[1.0]: https://v/\n[left]: https://l/\n",
+    );
+    expect(tree.children).toMatchObject([
+      {
+        runs: [{ text: "docs", link: "https://x.y/" }, { text: " and " }, { text: "D", link: "https://x.y/" }],
+        note: "see [this](https://z/)",
+      },
+      { text: "1.0", link: "https://v/" },
+      { text: "[none][x]" },
+    ]);
+    expect(tree.note).toBe("[left]: https://l/");
+  });
+
+  it("takes links and pictures that are written as tags", () => {
+    expect(readInline('<a href="https://x.y/">d</a> <img src="p.png"> <a href="javascript:x">e</a>')).toMatchObject({
+      runs: [{ text: "d", link: "https://x.y/" }, { text: "  e" }],
+      pictures: ["p.png"],
+      lostLinks: ["javascript:x"],
+    });
+  });
+
   it("counts links that lead nowhere from a map", () => {
     expect(importOk("# A\n\n- [here](#there) and [x](javascript:y)\n").report.losses).toEqual([
       { code: "link_to_topic", where: "nowhere", count: 1 },
