@@ -1,8 +1,8 @@
+import { addAddresses } from "../markup/add-addresses.ts";
 import { linesToMarkdown } from "../markup/markup-to-markdown.ts";
 import { linesToRuns } from "../markup/markup-to-runs.ts";
 import { type MarkupText, readLines } from "../markup/read-lines.ts";
 import { markupOfElement } from "../markup/read-markup.ts";
-import { readDataUrl } from "../sheet/read-data-url.ts";
 import type { SheetTopic } from "../sheet/sheet.ts";
 import type { XmlElement } from "../xml/parse-xml.ts";
 import { findChild, textOf } from "../xml/xml-element.ts";
@@ -26,15 +26,6 @@ export function addRichContent(topic: SheetTopic, element: XmlElement): void {
 export function addText(topic: SheetTopic, text: MarkupText): void {
   topic.text = linesToRuns(text);
   addAddresses(topic, text);
-}
-
-function addAddresses(topic: SheetTopic, { pictures, lostLinks }: MarkupText): void {
-  for (const link of lostLinks) (topic.lostLinks ??= []).push(link);
-  for (const address of pictures) {
-    const bytes = topic.picture ? undefined : readDataUrl(address);
-    if (bytes) topic.picture = { bytes, type: "" };
-    else (topic.missingPictures ??= []).push(address);
-  }
 }
 
 const join = (before: string | undefined, text: string): string | undefined =>

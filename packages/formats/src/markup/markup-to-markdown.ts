@@ -1,6 +1,5 @@
 import { writeInline } from "../markdown/write-inline.ts";
-import { type MarkupText, readLines } from "./read-lines.ts";
-import type { MarkupToken } from "./read-markup.ts";
+import type { MarkupText } from "./read-lines.ts";
 
 /** As a note. What looks like Markdown in the text itself is left so: people write it into notes of plain text, and mean it. */
 export function linesToMarkdown({ lines }: MarkupText): string {
@@ -12,5 +11,3 @@ export function linesToMarkdown({ lines }: MarkupText): string {
   }
   return text.replaceAll(/\n{3,}/g, "\n\n").trim();
 }
-
-export const markupToMarkdown = (tokens: Iterable<MarkupToken>): string => linesToMarkdown(readLines(tokens));

@@ -1,6 +1,6 @@
 import { readColour } from "../building/read-colour.ts";
-import { markupToMarkdown } from "../markup/markup-to-markdown.ts";
-import { markupOfElement, markupOfText } from "../markup/read-markup.ts";
+import { readMarkupNote } from "../markup/add-addresses.ts";
+import { markupOfElement } from "../markup/read-markup.ts";
 import { FileRefusal } from "../report/file-refusal.ts";
 import type { Tally } from "../report/tally.ts";
 import { growTree } from "../sheet/grow-tree.ts";
@@ -45,13 +45,13 @@ function readTopic({ element, role }: Child, source: Source): SheetTopic {
   const topic = newTopic((findChild(element, "Text")?.attributes.PlainText ?? "").replaceAll("\r\n", "\n"));
   topic.role = role;
   topic.id = element.attributes.OId;
-  topic.note = readNote(findChild(findChild(element, "NotesGroup"), "NotesXhtmlData"));
   const links = [findChild(element, "Hyperlink"), ...childElements(findChild(element, "HyperlinkGroup"))].flatMap(
     (each) => each?.attributes.Url || [],
   );
   topic.link = links[0];
   topic.attributes = links.slice(1).map((url) => ["Hyperlink", url]);
   addPicture(topic, element, source);
+  topic.note = readNote(topic, findChild(findChild(element, "NotesGroup"), "NotesXhtmlData"));
   if (findChild(element, "OneBoundary")) topic.boundaries = [{ title: "" }];
   const icons = childElements(findChild(findChild(element, "IconsGroup"), "Icons"), "Icon");
   topic.marks = [...icons].flatMap(({ attributes }) => nameOf(attributes.IconType) || []);
@@ -77,7 +77,7 @@ function addPicture(topic: SheetTopic, element: XmlElement, source: Source): voi
   if (!address) return;
   const bytes = source.kind === "zip" ? source.zip.read(address) : undefined;
   if (bytes) topic.picture = { bytes, type: "" };
-  else topic.missingPictures = [address];
+  else (topic.missingPictures ??= []).push(address);
 }
 
 function addLook(topic: SheetTopic, element: XmlElement): void {
@@ -105,11 +105,11 @@ const isCollapsed = (element: XmlElement): boolean => {
 const readArgb = (colour: string | undefined): string | undefined =>
   colour !== undefined && /^[\da-f]{8}$/i.test(colour) ? readColour(colour.slice(2)) : undefined;
 
-function readNote(data: XmlElement | undefined): string | undefined {
+function readNote(topic: SheetTopic, data: XmlElement | undefined): string | undefined {
   if (!data) return undefined;
-  const rich = markupToMarkdown(markupOfElement(data));
+  const rich = readMarkupNote(topic, markupOfElement(data));
   const preview = data.attributes.PreviewPlainText ?? "";
-  return rich || markupToMarkdown(markupOfText(preview.replaceAll("<", "&lt;").replaceAll("\n", "<br>"))) || undefined;
+  return rich || preview.replaceAll("\r\n", "\n").trim() || undefined;
 }
 
 /** The ends are somewhere inside, as references to the topics' ids. */

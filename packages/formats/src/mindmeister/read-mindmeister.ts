@@ -1,6 +1,6 @@
 import { readColour } from "../building/read-colour.ts";
 import { asRecord, asText, listRecords } from "../json/json-value.ts";
-import { markupToMarkdown } from "../markup/markup-to-markdown.ts";
+import { readMarkupNote } from "../markup/add-addresses.ts";
 import { markupOfText } from "../markup/read-markup.ts";
 import { FileRefusal } from "../report/file-refusal.ts";
 import type { Tally } from "../report/tally.ts";
@@ -28,7 +28,7 @@ function readTopic(json: Json): SheetTopic {
   const topic = newTopic((asText(json.title) ?? "").replaceAll("\r\n", "\n"));
   topic.id = asText(json.id);
   topic.link = asText(json.link);
-  topic.note = markupToMarkdown(markupOfText((asText(json.note) ?? "").replaceAll("\n", "<br>"))) || undefined;
+  topic.note = readMarkupNote(topic, markupOfText((asText(json.note) ?? "").replaceAll("\n", "<br>"))) || undefined;
   const icon = asText(json.icon);
   if (icon) topic.marks = icon.split(",").map((name) => name.trim());
   topic.isFolded = json.collapsed === true || json.folded === true;
@@ -36,6 +36,6 @@ function readTopic(json: Json): SheetTopic {
   topic.style = { fill: readColour(style?.backgroundColor), text: readColour(style?.color) };
   if (asRecord(json.task)) topic.task = asRecord(json.task)?.completed === true ? "done" : "open";
   const address = asText(asRecord(json.image)?.url);
-  if (address) topic.missingPictures = [address];
+  if (address) (topic.missingPictures ??= []).push(address);
   return topic;
 }

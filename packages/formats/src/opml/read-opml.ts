@@ -1,5 +1,5 @@
-import { linesToMarkdown } from "../markup/markup-to-markdown.ts";
-import { markupToRuns } from "../markup/markup-to-runs.ts";
+import { addAddresses, readMarkupNote } from "../markup/add-addresses.ts";
+import { linesToRuns } from "../markup/markup-to-runs.ts";
 import { readLines } from "../markup/read-lines.ts";
 import { markupOfText } from "../markup/read-markup.ts";
 import { FileRefusal } from "../report/file-refusal.ts";
@@ -29,10 +29,11 @@ export function readOpml(source: Source, tally: Tally): Sheet[] {
 /** Of programs that write more than the standard has, the names that they use. */
 function readOutline({ attributes }: XmlElement): SheetTopic {
   const text = attributes.text || attributes.title || "";
-  const topic = newTopic(readText(text));
+  const topic = newTopic();
+  topic.text = readText(topic, text);
   const first = (...names: string[]) =>
     names.map((name) => attributes[name]).find((value) => value !== undefined && value !== "");
-  topic.note = readNote(first("_note", "note") ?? "");
+  topic.note = readNote(topic, first("_note", "note") ?? "");
   topic.link = first("url", "htmlUrl", "xmlUrl", "link");
   const status = first("_status", "checkbox", "complete", "_complete");
   if (status !== undefined) topic.task = /^(checked|true|done|1)$/.test(status) ? "done" : "open";
@@ -43,15 +44,17 @@ function readOutline({ attributes }: XmlElement): SheetTopic {
   return topic;
 }
 
-function readText(text: string): SheetTopic["text"] {
+function readText(topic: SheetTopic, text: string): SheetTopic["text"] {
   if (!isMarkup(text)) return newTopic(text.replaceAll("\r\n", "\n")).text;
-  return markupToRuns(markupOfText(text.replaceAll("\n", "<br>")));
+  const rich = readLines(markupOfText(text.replaceAll("\n", "<br>")));
+  addAddresses(topic, rich);
+  return linesToRuns(rich);
 }
 
-function readNote(note: string): string | undefined {
+function readNote(topic: SheetTopic, note: string): string | undefined {
   const plain = note.replaceAll("\r\n", "\n").trim();
   if (!isMarkup(plain)) return plain || undefined;
-  return linesToMarkdown(readLines(markupOfText(plain.replaceAll("\n", "<br>")))) || undefined;
+  return readMarkupNote(topic, markupOfText(plain.replaceAll("\n", "<br>"))) || undefined;
 }
 
 /** The standard lists which rows are open, counted from 1. Files without the list are all open. */

@@ -60,7 +60,6 @@ function readTopic(json: Json, { findPicture }: XmindDeps): SheetTopic {
   const topic = newTopic(readTitle(json));
   topic.id = asText(json.id);
   topic.link = readHref(asText(json.href));
-  topic.note = readJsonNote(asRecord(json.notes) ?? {});
   topic.isFolded = json.branch === "folded";
   topic.marks = listRecords(json.markers).flatMap(({ markerId }) => asText(markerId) ?? []);
   topic.labels = asList(json.labels).flatMap((label) => asText(label) ?? []);
@@ -75,6 +74,7 @@ function readTopic(json: Json, { findPicture }: XmindDeps): SheetTopic {
     if (picture) topic.picture = { ...picture, width: pixels(image?.width), height: pixels(image?.height) };
     else topic.missingPictures = [address];
   }
+  topic.note = readJsonNote(topic, asRecord(json.notes) ?? {}, findPicture);
   readXmindLook(topic, localProperties(asRecord(asRecord(json.style)?.properties) ?? {}));
   return topic;
 }

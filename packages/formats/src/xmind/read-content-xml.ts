@@ -1,4 +1,4 @@
-import { markupToMarkdown } from "../markup/markup-to-markdown.ts";
+import { type FindPicture, readMarkupNote } from "../markup/add-addresses.ts";
 import { markupOfElement } from "../markup/read-markup.ts";
 import { FileRefusal } from "../report/file-refusal.ts";
 import { growTree } from "../sheet/grow-tree.ts";
@@ -69,7 +69,6 @@ function readTopic(element: XmlElement, styles: Styles, { findPicture }: XmindDe
   topic.id = attributes.id;
   topic.link = readHref(attributes.href);
   topic.isFolded = attributes.branch === "folded";
-  topic.note = readNote(findChild(element, "notes"));
   const marks = childElements(findChild(element, "marker-refs"), "marker-ref");
   topic.marks = [...marks].flatMap((mark) => mark.attributes["marker-id"] ?? []);
   topic.labels = [...childElements(findChild(element, "labels"), "label")].map(textOf).filter(Boolean);
@@ -84,6 +83,7 @@ function readTopic(element: XmlElement, styles: Styles, { findPicture }: XmindDe
     if (picture) topic.picture = { ...picture, width: pixels(image, "width"), height: pixels(image, "height") };
     else topic.missingPictures = [address];
   }
+  topic.note = readNote(topic, findChild(element, "notes"), findPicture);
   readXmindLook(topic, styles.get(attributes["style-id"] ?? "") ?? {});
   return topic;
 }
@@ -91,9 +91,9 @@ function readTopic(element: XmlElement, styles: Styles, { findPicture }: XmindDe
 const pixels = (element: XmlElement | undefined, name: string): number | undefined =>
   Number.parseFloat(element?.attributes[name] ?? "") || undefined;
 
-function readNote(notes: XmlElement | undefined): string | undefined {
+function readNote(topic: SheetTopic, notes: XmlElement | undefined, findPicture: FindPicture): string | undefined {
   if (!notes) return undefined;
   const html = findChild(notes, "html");
-  const rich = html ? markupToMarkdown(markupOfElement(html)) : "";
+  const rich = html ? readMarkupNote(topic, markupOfElement(html), findPicture) : "";
   return rich || textOf(findChild(notes, "plain")).replaceAll("\r\n", "\n").trim() || undefined;
 }

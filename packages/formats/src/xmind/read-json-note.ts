@@ -1,17 +1,18 @@
 import type { TextRun } from "@treeline/map";
 import { asRecord, asText, listRecords } from "../json/json-value.ts";
 import { writeInline } from "../markdown/write-inline.ts";
-import { markupToMarkdown } from "../markup/markup-to-markdown.ts";
+import { type FindPicture, readMarkupNote } from "../markup/add-addresses.ts";
 import { markupOfText } from "../markup/read-markup.ts";
+import type { SheetTopic } from "../sheet/sheet.ts";
 import { localProperties, readTextLook } from "./read-xmind-look.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** The richest form that is there: HTML (2026), a delta, paragraphs with spans, plain text. */
-export function readJsonNote(notes: Json): string | undefined {
+export function readJsonNote(topic: SheetTopic, notes: Json, findPicture: FindPicture): string | undefined {
   const html = asText(asRecord(notes.realHTML)?.content);
   const forms = [
-    () => (html === undefined ? "" : markupToMarkdown(markupOfText(html))),
+    () => (html === undefined ? "" : readMarkupNote(topic, markupOfText(html), findPicture)),
     () => readDelta(listRecords(asRecord(notes.ops)?.ops)),
     () => readParagraphs(listRecords(asRecord(asRecord(notes.html)?.content)?.paragraphs)),
     () => (asText(asRecord(notes.plain)?.content) ?? "").trim(),

@@ -76,6 +76,14 @@ describe("an XMind file of today", () => {
     expect(note({ plain: { content: "p" } })).toBe("p");
   });
 
+  it("takes a picture out of a note where the topic has none of its own, and counts what leads nowhere", () => {
+    const html = '<p>a<img src="xap:resources/a.png"/><img src="xap:resources/b.png"/><a href="javascript:x">b</a></p>';
+    const file = xmind({ title: "r", notes: { realHTML: { content: html } } }, {}, { "resources/a.png": PNG });
+    const { report } = importOk(file);
+    expect(report.kept).toMatchObject({ pictures: 1, notes: 1 });
+    expect(report.losses.map(({ code }) => code)).toEqual(["link_unsafe", "picture_missing"]);
+  });
+
   it("takes pictures out of the container, and never by a path that climbs", () => {
     const { maps, report } = importOk(
       xmind(
