@@ -112,7 +112,8 @@ class MapBuilder {
 
   #addNote(id: TopicId, topic: SheetTopic, rest: string): void {
     const find = (fileId: string) => this.#byFileId.get(fileId);
-    const parts = [topic.details, rest, topic.note, writeExtras(topic, { ...this.#deps, find })];
+    // The rest of a text comes last: of what else is said to be in the note nothing may be cut.
+    const parts = [topic.details, topic.note, writeExtras(topic, { ...this.#deps, find }), rest];
     const content = parts.filter((part) => part !== undefined && part.trim() !== "").join("\n\n");
     if (content === "") return;
     if (topic.details) this.#deps.tally.add("details", "note");

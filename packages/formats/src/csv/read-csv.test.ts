@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { importFile } from "../import-file.ts";
-import { importOk, sketchOfFile } from "../testing/import-ok.ts";
+import { firstTree, importOk, sketchOfFile } from "../testing/import-ok.ts";
 
 describe("a table", () => {
   it("has a column for each level, and repeated or empty cells are the same topic", () => {
@@ -21,6 +21,11 @@ describe("a table", () => {
     const { maps, report } = importOk("id,parent,text,note\n1,,R,hello\n2,1,a,\n3,4,b,\n4,3,c,\n");
     expect(Object.keys(maps[0]?.schema.nodes ?? {})).toHaveLength(5);
     expect(report).toMatchObject({ found: { notes: 1 }, losses: [{ code: "orphan", count: 1 }] });
+  });
+
+  it("puts columns that a map does not have into the notes", () => {
+    const tree = firstTree("id,parent,text,Status,owner\n1,0,R,,\n2,1,a,open,Ann\n");
+    expect(tree.children).toMatchObject([{ text: "a", note: "Status: open\nowner: Ann" }]);
   });
 
   it("is refused as soon as it has too many rows or columns", () => {

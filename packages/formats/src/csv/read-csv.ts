@@ -38,10 +38,16 @@ function readParents(rows: readonly string[][], tally: Tally): SheetTopic[] | un
     header.findIndex((name) => name.startsWith("note")),
     header.findIndex((name) => /^(link|url)$/.test(name)),
   ];
+  const known = new Set([id, parent, text, note, link, header.indexOf("level")]);
+  const others = (rows[0] ?? []).flatMap((name, at) => (known.has(at) || name.trim() === "" ? [] : [{ name, at }]));
   const read = rows.slice(1).map((cells): ParentRow => {
     const topic = newTopic(unguard(clean(cells[text])));
     topic.note = unguard(clean(cells[note])) || undefined;
     topic.link = clean(cells[link]) || undefined;
+    topic.attributes = others.flatMap(({ name, at }) => {
+      const value = unguard(clean(cells[at]));
+      return value === "" ? [] : [[name.trim(), value] as [string, string]];
+    });
     return { id: clean(cells[id]), parent: clean(cells[parent]), topic };
   });
   return linkParents(read, tally);

@@ -8,6 +8,9 @@ export interface ParentRow {
   readonly topic: SheetTopic;
 }
 
+/** What programs write where there is none. */
+const NO_PARENT = /^(?:|-1|0|null)$/i;
+
 /** Rows that name their parent, as trees. A row whose parent is missing, or which is inside its own branch, becomes a top one. */
 export function linkParents(rows: readonly ParentRow[], tally: Tally): SheetTopic[] {
   const byId = new Map<string, ParentRow>();
@@ -17,7 +20,7 @@ export function linkParents(rows: readonly ParentRow[], tally: Tally): SheetTopi
   const tops: SheetTopic[] = [];
   for (const row of rows) {
     const parent = looping.has(row) ? undefined : parentOf(row);
-    if (looping.has(row) || (!parent && row.parent !== "" && row.parent !== "-1")) tally.add("orphan", "topic");
+    if (looping.has(row) || (!parent && !NO_PARENT.test(row.parent))) tally.add("orphan", "topic");
     (parent?.topic.children ?? tops).push(row.topic);
   }
   return tops;

@@ -10,7 +10,13 @@ import type { XmindDeps } from "./xmind-deps.ts";
 
 /** All generations of XMind. New files have a `content.xml` too, whose one topic says that it cannot be opened. */
 export function readXmind(source: Source, tally: Tally): Sheet[] {
-  const deps: XmindDeps = { tally, findPicture: (address) => findPicture(source, address) };
+  // A sticker on a hundred topics is taken out of the container once.
+  const found = new Map<string, SheetPicture | undefined>();
+  const findOnce = (address: string) => {
+    if (!found.has(address)) found.set(address, findPicture(source, address));
+    return found.get(address);
+  };
+  const deps: XmindDeps = { tally, findPicture: findOnce };
   if (source.kind === "text") {
     const isJson = /^\s*\[/.test(source.text);
     if (isJson) return readContentJson(parseJson(source.text), deps);
