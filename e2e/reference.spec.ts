@@ -8,7 +8,7 @@ test("the reference of the API has its contents at the side, an example for each
   await expect(page.getByRole("heading", { level: 1, name: "Treeline API" })).toBeVisible();
   const contents = page.getByRole("navigation", { name: "Contents" });
   await contents.getByText("Sharing", { exact: true }).click();
-  await contents.getByRole("link", { name: "POST /documents/{id}/permissions/" }).click();
+  await contents.getByRole("link", { name: "POST /documents/{id}/permissions/", exact: true }).click();
   await expect(page).toHaveURL(/#post-v1-documents-id-permissions$/);
   const call = page.locator("#post-v1-documents-id-permissions");
   await expect(call).toBeInViewport();
