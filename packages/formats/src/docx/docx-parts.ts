@@ -37,7 +37,7 @@ const style = (id: string, name: string, { paragraph = "", run = "" }: { paragra
 
 const heading = (level: number, halfPoints: number) =>
   style(`Heading${level}`, `heading ${level}`, {
-    paragraph: `<w:keepNext/><w:spacing w:before="240" w:after="80"/><w:outlineLvl w:val="${level - 1}"/>`,
+    paragraph: `<w:spacing w:before="240" w:after="80"/><w:outlineLvl w:val="${level - 1}"/>`,
     run: `<w:b/><w:sz w:val="${halfPoints}"/>`,
   });
 

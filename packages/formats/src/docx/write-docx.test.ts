@@ -51,6 +51,17 @@ it("has headings for three levels, and below them a list that goes as deep", () 
   ]);
 });
 
+it("keeps a heading with what is below it, and headings in a row apart", () => {
+  const nodes = { r: node(null, "r"), a: node("r", "a"), b: node("r", "b"), c: node("b", "c") };
+  const schema = { version: 1 as const, root: "r", nodes, connections: {}, notes: {} };
+  const document = new ZipArchive(exportMap({ name: "", schema }, "docx").bytes).read("word/document.xml");
+  expect(new TextDecoder().decode(document).match(/<w:pStyle w:val="Heading\d"\/>(?:<w:keepNext\/>)?/g)).toEqual([
+    '<w:pStyle w:val="Heading1"/>',
+    '<w:pStyle w:val="Heading1"/><w:keepNext/>',
+    '<w:pStyle w:val="Heading2"/>',
+  ]);
+});
+
 it("writes marks, line breaks, texts from right to left and notes", () => {
   expect(body).toContain(
     '<w:rPr><w:b/></w:rPr><w:t xml:space="preserve">one</w:t><w:br/><w:t xml:space="preserve">two</w:t>',

@@ -46,13 +46,14 @@ class DocxWriter {
     this.#pictures = pictures;
   }
 
-  add({ node, note }: MapTopic, depth: number): void {
+  add({ node, note, children }: MapTopic, depth: number): void {
     const { text, link, image } = node;
     // A link inside a link is none: then the topic's own stands behind.
     const isLinked = link !== undefined && text.every((run) => run.link === undefined) && plainText(text).trim() !== "";
     const runs = isLinked ? text.map((run) => ({ ...run, link })) : text;
     const behind = link === undefined || isLinked ? [] : [{ text: ` ${link}`, link }];
-    this.#addParagraph([...runs, ...behind], styleAt(depth));
+    const hasBelow = children.length > 0 || note !== undefined;
+    this.#addParagraph([...runs, ...behind], styleAt(depth, hasBelow));
     const picture = image && this.#pictures.get(image.id);
     if (picture) this.#addPicture(picture, image);
     if (note !== undefined) this.#addParagraph([{ text: note }], `<w:pStyle w:val="Note"/>`);
@@ -117,9 +118,10 @@ class DocxWriter {
   }
 }
 
-function styleAt(depth: number): string {
+/** A heading stays with what is below it. Headings in a row must not: they would all be pushed to the next page. */
+function styleAt(depth: number, hasBelow: boolean): string {
   if (depth === 0) return '<w:pStyle w:val="Title"/>';
-  if (depth <= HEADINGS) return `<w:pStyle w:val="Heading${depth}"/>`;
+  if (depth <= HEADINGS) return `<w:pStyle w:val="Heading${depth}"/>${hasBelow ? "<w:keepNext/>" : ""}`;
   return `<w:pStyle w:val="ListParagraph"/><w:numPr><w:ilvl w:val="${listLevelOf(depth)}"/><w:numId w:val="1"/></w:numPr>`;
 }
 
