@@ -34,7 +34,7 @@ export function importFile(file: Uint8Array | string, options: ImportOptions = {
   try {
     return readFile(file, options);
   } catch (error) {
-    // A bug of ours in a reader is a file that cannot be read, for whoever brought it.
+    // To the user a bug in a reader is a file that cannot be read.
     return { ok: false, problems: [error instanceof FileRefusal ? error.problem : { code: "broken" }] };
   }
 }

@@ -3,7 +3,7 @@ import { type RequestContext, requireActor } from "../request-context.ts";
 import { enqueueInvitation } from "./jobs.ts";
 import { readGrant } from "./manage-grants.ts";
 
-/** For a mail that was lost or overlooked. Whoever has opened the document needs none. */
+/** For a mail that was lost or overlooked. Not possible once the document was opened. */
 export async function repeatInvitation(
   ctx: RequestContext,
   { id, grantId }: { id: string; grantId: string },

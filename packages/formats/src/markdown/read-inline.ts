@@ -4,7 +4,7 @@ import type { Definitions } from "./definitions.ts";
 
 type Look = "bold" | "italic" | "underline" | "strike";
 
-/** Longer lines are taken as they are: nobody writes them, and marks in them are chance. */
+/** Longer lines are taken as they are: they are not prose, and marks in them are chance. */
 const INLINE_MAX = 20_000;
 const LABEL_MAX = 200;
 

@@ -112,7 +112,7 @@ class LineReader {
       this.#isClose = this.#lists.length > 0;
     } else if (name === "li" || name === "tr") {
       this.#endLine(true);
-      // An empty item leaves its sign to nobody.
+      // The sign of an empty item must not pass to the next line.
       this.#prefix = "";
     } else if (name === "pre") this.#setPre(false);
     else if (/^h[1-6]$/.test(name)) {
@@ -127,7 +127,7 @@ class LineReader {
 
   #openList(isOrdered: boolean): void {
     this.#endLine(this.#lists.length > 0);
-    // Beyond that nobody sees a difference, and each line would get longer than the one before.
+    // Bounded: each level makes the lines below it longer.
     if (this.#lists.length < 20) this.#lists.push({ isOrdered, count: 0 });
   }
 
@@ -172,7 +172,7 @@ class LineReader {
       }
       return;
     }
-    // A no-break space is a space that somebody wrote.
+    // A no-break space was written on purpose.
     const joined = text.replaceAll(/[ \t\n\f]+/g, " ");
     this.#addRun(this.#runs.length === 0 ? joined.replace(/^ /, "") : joined);
   }

@@ -18,7 +18,7 @@ export const isZip = (bytes: Uint8Array): boolean =>
 
 /**
  * An archive in memory. Entries are inflated one by one when asked for, and what comes out is counted: sizes in headers may lie.
- * Nothing is ever written anywhere, so a name that climbs out of the archive is a name that nobody asks for.
+ * Nothing is written to disk, so a name that climbs out of the archive is harmless.
  */
 export class ZipArchive {
   readonly #bytes: Uint8Array;

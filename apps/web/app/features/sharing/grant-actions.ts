@@ -10,7 +10,7 @@ type Grant = sharing.Grant;
 export interface GrantActions {
   /** The answer is the field's to show: it stands beside the address. */
   invite(email: string, level: GrantLevel, message: string): Promise<Fetched<Grant>>;
-  /** For whoever has not come yet. */
+  /** For people who have not opened the document yet. */
   inviteAgain(grant: Grant): Promise<boolean>;
   setLevel(grant: Grant, level: GrantLevel): Promise<boolean>;
   remove(grant: Grant): Promise<boolean>;

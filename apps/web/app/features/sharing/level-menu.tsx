@@ -13,7 +13,7 @@ export const MenuPlace = createContext<HTMLElement | null>(null);
 interface Levels {
   readonly level: GrantLevel;
   onChange(level: GrantLevel): void;
-  /** Then somebody has a mail that they have not answered. */
+  /** Invited by mail, and not opened yet. */
   readonly onInviteAgain?: (() => void) | undefined;
   /** Then access can be taken away here, too. */
   onRemove?(): void;

@@ -150,7 +150,7 @@ function untilFocusLeaves(element: Element): Promise<unknown> {
     setTimeout(resolve, PANEL_LIMIT_MS);
     // The next element gets the focus only after this event.
     element.addEventListener("focusout", resolve, { once: true });
-    // Whoever selects something else goes on there, and the panel may never come.
+    // After another selection typing goes on there, and the panel may never come.
     document.addEventListener("click", resolve, { once: true, capture: true });
   });
 }
