@@ -24,7 +24,7 @@ export function buildSharingJobs({ db, mailer, appUrl }: { db: Db; mailer: Maile
       const receiver = await findUserByEmail(db, grant.email);
       await mailer.send(
         writeInvitationMail({
-          // Only a confirmed address is known to have an account.
+          // The name belongs to the account; the address only once it is confirmed.
           to: { name: receiver?.email_verified_at ? receiver.display_name : "", address: grant.email },
           // The receiver's language if it is known, else the sender's.
           locale: receiver?.locale ?? inviter.locale,

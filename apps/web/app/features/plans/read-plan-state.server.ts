@@ -13,7 +13,7 @@ export interface PlanState {
   readonly ended: EndedPlan | null;
 }
 
-/** Null where everything is free, and where the answer is late: the list does without it. */
+/** Null where everything is free, and where it cannot be read: the list does without it. */
 export async function readPlanState(
   host: PageHost,
   { token, locale }: { token: string | null; locale: Locale },

@@ -82,7 +82,7 @@ export function splitGrants(grants: readonly Grant[]): { personal: readonly Gran
   return { personal: grants.filter((grant) => !isPublic(grant)), link: grants.find(isPublic) };
 }
 
-/** Invited people without an account have only an address. */
+/** Invited people are an address until they have opened the document: who has an account is not told before. */
 export const nameOf = ({ display_name, email }: Grant): string => display_name ?? email ?? "";
 
 export const placeOf = (grant: Grant): string => (isPublic(grant) ? LINK : grant.id);

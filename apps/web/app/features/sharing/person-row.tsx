@@ -18,7 +18,7 @@ interface PersonRowProps {
   readonly menu: Menu.Handle<sharing.Grant>;
 }
 
-/** Someone with access. Invited people who have no account yet are only an address. */
+/** Someone with access. Until they have opened the document only their address is shown. */
 export const PersonRow = memo(function PersonRow({ grant, isInvitedAgain, problem, menu }: PersonRowProps) {
   const s = useSharingText();
   const problemText = useProblemText();
