@@ -40,6 +40,25 @@ test("the toolbar waits: never on opening, 450 ms after a key, gone with a menu 
   await expect(map.box).toHaveText("Berne");
 });
 
+test("the colours open with the ring on the one that is set", async ({ page, site }) => {
+  const map = await openMap(page, site, { sketch: TRIP });
+  await map.select("Rome");
+  const open = () => toolbarOf(page).getByRole("button", { name: "Colour" }).press("Enter");
+  const panel = page.getByRole("dialog", { name: "Colour" });
+  const pressed = panel.getByRole("button", { pressed: true });
+  await open();
+  const byTheme = panel.getByRole("button", { name: "Theme default" });
+  await expect(byTheme).toBeFocused();
+  await expect(pressed).toHaveCount(1);
+  await expect(pressed).toHaveAccessibleName("Theme default");
+  await panel.getByRole("button", { name: "Grey 3", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await open();
+  await expect(panel.getByRole("button", { name: "Grey 3", exact: true })).toBeFocused();
+  await expect(pressed).toHaveCount(1);
+  await expect(pressed).toHaveAccessibleName("Grey 3");
+});
+
 test("the middle button pans and pastes nothing", async ({ page, site }) => {
   const map = await openMap(page, site, { sketch: TRIP });
   const { x, y } = await map.placeOf("Rome");

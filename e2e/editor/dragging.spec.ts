@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openMap, type Sketch, schemaOf, withTopic } from "../support/editor.ts";
 import { beside, drag, take } from "../support/mouse.ts";
-import { type Colour, colourAt, difference } from "../support/picture.ts";
+import { type Colour, colourAt, colourIn, difference, shoot } from "../support/picture.ts";
 import { expect, type Site, test } from "../support/site.ts";
 
 const TRIP: Sketch = ["Trip", ["Rome", ["Forum"]], ["Oslo"], ["Bern"]];
@@ -76,6 +76,29 @@ test("the preview is a slot with its line in the target, or a bar between siblin
   await expect.poll(map.shown).toEqual(["Trip", ["Rome", ["Forum"]], ["Bern"], ["Oslo"]]);
   await page.keyboard.press("Control+z");
   await expect.poll(map.shown).toEqual(TRIP);
+});
+
+test("the dots of a drag lie behind topics and lines", async ({ page, site }) => {
+  const map = await openTrip(page, site);
+  const { Trip, Rome, Forum, Bern } = await map.framesOf("Trip", "Rome", "Forum", "Bern");
+  const clip = { x: Trip.left, y: Rome.top, width: Forum.right - Trip.left, height: Trip.bottom - Rome.top };
+  const before = await shoot(page, clip);
+  await take(page, Bern, beside(Bern, 0, 20));
+  const changes = async () => {
+    const after = await shoot(page, clip);
+    const changed = { ground: 0, map: 0 };
+    for (let x = 0; x < before.width; x += 1)
+      for (let y = 0; y < before.height; y += 1) {
+        const was = colourIn(before, { x, y });
+        if (difference(was, colourIn(after, { x, y })) < BLANK) continue;
+        changed[difference(was, WHITE) < BLANK ? "ground" : "map"] += 1;
+      }
+    return changed;
+  };
+  await expect.poll(async () => (await changes()).ground).toBeGreaterThan(BLANK);
+  expect((await changes()).map).toBe(0);
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
 });
 
 test("before and after follow the layout: beside each other in an org chart", async ({ page, site }) => {

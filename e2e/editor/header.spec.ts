@@ -55,6 +55,37 @@ test("a document that is opened says when it was last saved", async ({ page, sit
   await expect(page.getByRole("button", { name: /^Saved \d\d:\d\d$/ })).toBeVisible();
 });
 
+test("words about saving come when they are asked for, not by themselves after a slow save", async ({ page, site }) => {
+  await page.routeWebSocket("**/collab/*", (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => void setTimeout(() => socket.send(message), 800));
+  });
+  const map = await openMap(page, site, { sketch: ["Trip"], name: "Trip" });
+  const words = page.getByRole("tooltip", { name: /^All changes are stored/, includeHidden: true });
+  const saving = page.getByRole("button", { name: /^Saving/ });
+  await page.evaluate(() => {
+    const tooltip = document.querySelector('[role="tooltip"]') as Element;
+    const watch = () => {
+      if (getComputedStyle(tooltip).visibility === "visible") document.body.dataset["told"] = "yes";
+      requestAnimationFrame(watch);
+    };
+    watch();
+  });
+  await page.keyboard.type("Journey");
+  await page.keyboard.press("Enter");
+  await expect(saving).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Rome");
+  await page.keyboard.press("Enter");
+  await expect(saving).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
+  await expect.poll(map.sketch).toEqual(["Journey", ["Rome"]]);
+  expect(await page.evaluate(() => document.body.dataset["told"])).toBeUndefined();
+  await page.getByRole("button", { name: /^Saved/ }).click();
+  await expect(words).toBeVisible();
+});
+
 test("what is told of a map without a network is shown whole", async ({ page, site, context }) => {
   const map = await openMap(page, site, { sketch: ["Trip"] });
   await map.select("Trip");

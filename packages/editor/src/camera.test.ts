@@ -81,11 +81,11 @@ describe("the camera", () => {
   it("[E8] scrolls only as far as is needed, and shows the beginning of what is too large", () => {
     const camera = { x: 0, y: 0, scale: 1 };
     expect(reveal(camera, WINDOW, { left: -50, top: -50, right: 50, bottom: 50 })).toBe(camera);
-    expect(reveal(camera, WINDOW, { left: 490, top: 0, right: 590, bottom: 20 })).toEqual({ x: 114, y: 0, scale: 1 });
-    expect(reveal(camera, WINDOW, { left: 0, top: 0, right: 5_000, bottom: 20 }).x).toBe(0 - 24 + 500);
+    expect(reveal(camera, WINDOW, { left: 490, top: 0, right: 590, bottom: 20 })).toEqual({ x: 120, y: 0, scale: 1 });
+    expect(reveal(camera, WINDOW, { left: 0, top: 0, right: 5_000, bottom: 20 }).x).toBe(0 - 30 + 500);
     const low = { left: 0, top: 180, right: 50, bottom: 230 };
     expect(reveal(camera, WINDOW, low)).toBe(camera);
-    expect(reveal(camera, WINDOW, low, 100)).toEqual({ x: 0, y: 230 + 24 - 200, scale: 1 });
+    expect(reveal(camera, WINDOW, low, 100)).toEqual({ x: 0, y: 230 + 30 - 200, scale: 1 });
   });
 });
 

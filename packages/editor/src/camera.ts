@@ -11,8 +11,8 @@ const STEP = 0.1;
 const ROUNDING = 1e-9;
 /** Free room around what is shown, in screen pixels. */
 const FIT_MARGIN = 48;
-/** Below there is more of it: islands with buttons stand there. */
-const REVEAL_MARGIN = { side: 24, below: 64 } as const;
+/** At the sides as far as a "+" reaches beyond its topic. Below there is more of it: islands with buttons stand there. */
+const REVEAL_MARGIN = { side: 30, below: 64 } as const;
 /** Below this a map that does not fit opens at its root instead of whole. */
 const READABLE_SCALE = 0.7;
 /** A fit never makes letters larger than they were drawn. */
@@ -114,8 +114,9 @@ export function canReveal(camera: Camera, window: Size, box: Bounds, covered: nu
 }
 
 function withMargins({ left, top, right, bottom }: Bounds, { scale }: Camera, covered: number): Bounds {
-  const margin = REVEAL_MARGIN.side / scale;
-  const below = (covered > 0 ? REVEAL_MARGIN.side : REVEAL_MARGIN.below) / scale;
+  // A "+" grows with the map.
+  const margin = REVEAL_MARGIN.side / Math.min(1, scale);
+  const below = covered > 0 ? margin : Math.max(margin, REVEAL_MARGIN.below / scale);
   return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + below };
 }
 

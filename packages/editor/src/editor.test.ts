@@ -1,9 +1,11 @@
 import { addTopic, deleteTopics, openMap, setFolded, setText, TOPICS_MAX } from "@treeline/map";
 import { buildMap, copyMap, repeatableOptions, type Sketch, sketchOf, syncMaps } from "@treeline/map/testing";
 import { describe, expect, it } from "vitest";
+import { toScreen } from "./camera.ts";
 import { moveTo } from "./commands/move-to.ts";
 import { paste } from "./commands/paste.ts";
 import type { EditorState } from "./editor-state.ts";
+import { ADD_RADIUS, listTopicHandles } from "./handles.ts";
 import { NOTHING, selectedIds } from "./selection.ts";
 import { buildEditor, onScreen, press, requirePlace, select, sketchIn, type } from "./testing/index.ts";
 
@@ -131,9 +133,23 @@ describe("the view", () => {
     press(test, "Home");
     const { camera } = test.editor.state;
     const { width } = requirePlace(test, "root").branch.node;
-    expect(onScreen(test, "root").x - width / 2).toBeCloseTo(24);
+    expect(onScreen(test, "root").x - width / 2).toBeCloseTo(30);
     press(test, "ArrowRight", "ArrowLeft");
     expect(test.editor.state.camera).toEqual(camera);
+  });
+
+  it('[E8] shows a leaf chosen by a key with its whole "+", at every zoom', () => {
+    for (const scale of [0.5, 1, 2]) {
+      const test = buildEditor(["Trip", ["Rome", ["Hotel"]], ["Oslo"]]);
+      test.editor.update({ camera: { x: -2_000, y: 0, scale } });
+      select(test, "Rome");
+      press(test, "ArrowRight");
+      expect(selectedIds(test.editor.state.selection)).toEqual(["Hotel"]);
+      const { camera, window } = test.editor.state;
+      const add = listTopicHandles(test.editor.state, requirePlace(test, "Hotel"))[0];
+      const { x } = toScreen(camera, window, add?.at ?? { x: 0, y: 0 });
+      expect(x + ADD_RADIUS * scale).toBeLessThanOrEqual(window.width);
+    }
   });
 
   it("[E1] comes back with undo", () => {

@@ -19,7 +19,7 @@ describe("what lies over the lower edge", () => {
     expect(onScreen(test, "Rome").y).toBe(y);
     test.editor.update({ covered: window.height - y });
     const bottom = onScreen(test, "Rome").y + requirePlace(test, "Rome").branch.node.height / 2;
-    expect(bottom).toBe(y - 24);
+    expect(bottom).toBe(y - 30);
     press(test, "Home");
     test.editor.update({ covered: 0 });
     test.editor.update({ camera: { x: 0, y: -10_000, scale: 1 } });
@@ -117,6 +117,6 @@ describe("what lies over the lower edge", () => {
     press(test, "ArrowDown", "ArrowDown");
     expect(selectedIds(test.editor.state.selection)).toEqual(["Art"]);
     const bottom = onScreen(test, "Art").y + requirePlace(test, "Art").branch.node.height / 2;
-    expect(bottom).toBe(400 - 24);
+    expect(bottom).toBe(400 - 30);
   });
 });

@@ -47,8 +47,7 @@ export function paintDrag(
 function paintDots({ scene, camera, window }: EditorState, painter: Painter, context: CanvasRenderingContext2D): void {
   const view = viewOf(camera, window);
   const { left, top, right, bottom } = view;
-  // Behind the topics, their lines and what shows the drop, though this canvas lies over the map: each new thing goes below the last.
-  context.globalCompositeOperation = "destination-over";
+  context.save();
   context.beginPath();
   context.rect(left, top, right - left, bottom - top);
   visitVisible(scene, view, ({ node: { width, height } }, x, y) => {
@@ -56,14 +55,17 @@ function paintDots({ scene, camera, window }: EditorState, painter: Painter, con
     return true;
   });
   context.clip("evenodd");
-  visitVisible(scene, view, (branch, x, y, hue) => {
-    paintConnectors({ scene, painter, view, scale: camera.scale }, branch, { x, y, hue });
-    return true;
-  });
   context.fillStyle = scene.theme.grid;
   for (let x = Math.floor(left / DOT_DISTANCE) * DOT_DISTANCE; x <= right; x += DOT_DISTANCE)
     for (let y = Math.floor(top / DOT_DISTANCE) * DOT_DISTANCE; y <= bottom; y += DOT_DISTANCE)
       context.fillRect(x - DOT_RADIUS, y - DOT_RADIUS, 2 * DOT_RADIUS, 2 * DOT_RADIUS);
+  context.restore();
+  // This canvas lies over the map. Lines are cut out of the dots, not drawn again: twice, their soft edges would be bolder.
+  context.globalCompositeOperation = "destination-out";
+  visitVisible(scene, view, (branch, x, y, hue) => {
+    paintConnectors({ scene, painter, view, scale: camera.scale }, branch, { x, y, hue });
+    return true;
+  });
 }
 
 function paintGhost(
