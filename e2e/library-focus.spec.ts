@@ -119,12 +119,31 @@ test("what could not be restored is in the bin again, and what is gone is not", 
   for (const id of ids) await callApi(site, { method: "DELETE", path: `/v1/documents/${id}/`, token: person.token });
   await page.goto("/bin", { waitUntil: "networkidle" });
   const mend = await breakCalls(page, "**/v1/bin/*/restore/");
+  const listedAgain = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/v1/bin/");
   await page.getByRole("button", { name: "Restore Oslo" }).click();
   await expect(page.getByRole("alert")).toContainText("It could not be restored. The server cannot be reached.");
+  await listedAgain;
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Oslo", "Rome"]);
   await mend();
   await callApi(site, { method: "DELETE", path: `/v1/bin/${ids[1]}/`, token: person.token });
   await page.getByRole("button", { name: "Restore Oslo" }).click();
   await expect(page.getByRole("alert")).toHaveText("It could not be restored. It no longer exists.");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Rome"]);
+});
+
+test("of several documents in the bin those that can be are restored, and the others are counted", async ({
+  page,
+  site,
+}) => {
+  const { person, ids } = await prepare(site, page, ["Rome", "Oslo", "Bern"]);
+  for (const id of ids) await callApi(site, { method: "DELETE", path: `/v1/documents/${id}/`, token: person.token });
+  await page.goto("/bin", { waitUntil: "networkidle" });
+  for (const name of ["Bern", "Oslo", "Rome"]) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+  await callApi(site, { method: "DELETE", path: `/v1/bin/${ids[2]}/`, token: person.token });
+  await page.getByRole("region", { name: "Selection" }).getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByRole("alert")).toHaveText("1 of 3 could not be restored. It no longer exists.");
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(0);
+  await page.goto("/documents", { waitUntil: "networkidle" });
+  await expect(linkTo(page, "Rome")).toBeVisible();
+  await expect(linkTo(page, "Oslo")).toBeVisible();
 });

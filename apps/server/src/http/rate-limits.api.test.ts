@@ -59,6 +59,22 @@ describe("rate limits", () => {
     expect((await share({})).status).toBe(201);
   });
 
+  it("let an invitation be sent again three times a day, each one for itself", async () => {
+    const server = await start();
+    const owner = { email: "sender@example.com", password: "a calm river 7" };
+    const token = (await server.call("POST", "/v1/register/", { body: owner })).body.access_token;
+    const { id } = (await server.call("POST", "/v1/documents/", { token, body: {} })).body;
+    const path = `/v1/documents/${id}/permissions/`;
+    const invite = async (email: string) => {
+      const { body: grant } = await server.call("POST", path, { token, body: { email, permission: "read" } });
+      return () => server.call("POST", `${path}${grant.id}/invitation/`, { token });
+    };
+    const [again, other] = [await invite("often@example.com"), await invite("seldom@example.com")];
+    expect(await tryUntilRefused(again, 5)).toBe(3);
+    expect(Number((await again()).headers["retry-after"])).toBeGreaterThan(60 * 60);
+    expect((await other()).status).toBe(204);
+  });
+
   it("stop guessing one account from many addresses, with Retry-After", async () => {
     const server = await start();
     let address = 0;

@@ -106,7 +106,7 @@ function BinRows({ bin, selection, findFinalFocus }: BinPartProps) {
               item={item}
               isSelected={selection.ids.has(item.id)}
               onSelect={(isRange) => selection.press(item.id, isRange)}
-              onRestore={() => void bin.restore(item)}
+              onRestore={() => void bin.restore([item])}
               onPurge={() => {
                 setAsked(item);
                 setIsAsking(true);
@@ -128,7 +128,7 @@ function BinRows({ bin, selection, findFinalFocus }: BinPartProps) {
         confirm={l("purge.confirm")}
         findFinalFocus={findFinalFocus}
         onClose={() => setIsAsking(false)}
-        onConfirm={() => asked && void bin.purge(asked)}
+        onConfirm={() => asked && void bin.purge([asked])}
       />
     </>
   );
@@ -167,7 +167,7 @@ function BinSelection({ selection: { items, clear }, bin, findFinalFocus }: BinP
       <span className={bar.count} role="status">
         {t("library.selected", { count: items.length })}
       </span>
-      <Button variant="ghost" onClick={() => void bin.restoreAll(items)}>
+      <Button variant="ghost" onClick={() => void bin.restore(items)}>
         {l("bin.restore")}
       </Button>
       <Button variant="ghost" onClick={() => setIsAsking(true)}>
@@ -182,7 +182,7 @@ function BinSelection({ selection: { items, clear }, bin, findFinalFocus }: BinP
         confirm={l("purge.confirm")}
         findFinalFocus={findFinalFocus}
         onClose={() => setIsAsking(false)}
-        onConfirm={() => void bin.purgeAll(items)}
+        onConfirm={() => void bin.purge(items)}
       />
     </section>
   );

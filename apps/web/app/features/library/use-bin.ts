@@ -2,19 +2,20 @@ import { at, type documents } from "@treeline/contract";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { type Fetched, type FetchProblem, fetchApi } from "../../lib/api/fetch-api.ts";
-import { tellReachedLimit } from "../../lib/api/reached-limit.ts";
 import { openDocumentChannel, tellTabs } from "../../lib/documents/document-changes.ts";
 import { quoteName } from "../../lib/documents/shown-name.ts";
 import { useReturn } from "../../lib/page/use-return.ts";
 import { useText } from "../../texts/use-text.ts";
 import type { ToastLine } from "../../ui/toast.tsx";
 import { useToaster } from "../../ui/use-toaster.tsx";
-import { type Failed, useFailureLine } from "./actions/report-failures.ts";
+import { runForAll } from "./actions/optimistic.ts";
+import { isGone, reportFailures, useFailureLine } from "./actions/report-failures.ts";
 import { type BinPage, fetchBin, libraryCalls } from "./list/fetch-lists.ts";
 import { extendList, replaceRange } from "./list/list-range.ts";
 import { useListText } from "./list/list-texts.ts";
 
 type BinItem = documents.BinItem;
+type BinItems = readonly BinItem[];
 type Deleted = Pick<BinItem, "deleted_at" | "id">;
 
 /** The last deleted first. */
@@ -38,28 +39,22 @@ export function useBin({ page, search, userId }: { page: BinPage; search: string
   useOtherTabs(userId, refresh);
 
   const takeOut = useTakeOut({ setBin, refresh, show });
-  const restore = async (item: BinItem) => {
-    const restored = await takeOut(item, "restore", () => callRestore(item));
-    if (restored === undefined) return;
-    tellTabs(userId, { type: "added", items: [restored] });
+  const restore = async (chosen: BinItems) => {
+    const restored = await takeOut(chosen, "restore", ({ id }) => fetchApi(at.restoreDocument, { params: { id } }));
+    tellTabs(userId, { type: "added", items: restored.map(({ value }) => value) });
+    const [item] = chosen;
+    if (!item || restored.length < chosen.length) return;
+    if (chosen.length > 1) return show({ text: l("bin.restoredSome", { count: chosen.length }) });
     const open = { label: t("library.menu.open"), run: () => void navigate(`/documents/${item.id}`) };
     show({ text: l("bin.restored", { name: quoteName(item.name, t) }), action: open });
   };
-  const purge = async (item: BinItem) => {
-    if ((await takeOut(item, "purge", () => callPurge(item))) === undefined) return;
-    tellTabs(userId, { type: "removed", ids: [item.id] });
+  const purge = async (chosen: BinItems) => {
+    const purged = await takeOut(chosen, "purge", ({ id }) => fetchApi(at.purgeDocument, { params: { id } }));
+    tellTabs(userId, { type: "removed", ids: purged.map(({ item }) => item.id) });
+    const [item] = chosen;
+    if (!item || purged.length < chosen.length) return;
+    if (chosen.length > 1) return show({ text: l("bin.purgedSome", { count: chosen.length }) });
     show({ text: l("bin.purged", { name: quoteName(item.name, t) }) });
-  };
-  /** One after another, until one cannot be. */
-  const restoreAll = async (chosen: readonly BinItem[]) => {
-    const restored = await runInTurn(chosen, (item) => takeOut(item, "restore", () => callRestore(item)));
-    tellTabs(userId, { type: "added", items: restored });
-    if (restored.length === chosen.length) show({ text: l("bin.restoredSome", { count: restored.length }) });
-  };
-  const purgeAll = async (chosen: readonly BinItem[]) => {
-    const purged = await runInTurn(chosen, (item) => takeOut(item, "purge", () => callPurge(item)));
-    tellTabs(userId, { type: "removed", ids: chosen.slice(0, purged.length).map(({ id }) => id) });
-    if (purged.length === chosen.length) show({ text: l("bin.purgedSome", { count: purged.length }) });
   };
   const empty = async () => {
     const before = { items, next };
@@ -78,11 +73,8 @@ export function useBin({ page, search, userId }: { page: BinPage; search: string
     setBin,
     onFailure: (problem) => show(failureLine("load", problem)),
   });
-  return { items, hasMore: next !== null, isLoading, toast, restore, purge, restoreAll, purgeAll, empty, loadMore };
+  return { items, hasMore: next !== null, isLoading, toast, restore, purge, empty, loadMore };
 }
-
-const callRestore = ({ id }: BinItem) => fetchApi(at.restoreDocument, { params: { id } });
-const callPurge = ({ id }: BinItem) => fetchApi(at.purgeDocument, { params: { id } });
 
 interface TakeOutDeps {
   readonly setBin: ChangeBin;
@@ -90,19 +82,29 @@ interface TakeOutDeps {
   show(line: ToastLine): void;
 }
 
-/** Resolves to the answer, if the call worked. A document that the server no longer has does not come back into the bin. */
+interface Taken<T> {
+  readonly item: BinItem;
+  readonly value: T;
+}
+
+/** Resolves to those for which the call worked. A document that the server no longer has does not come back into the bin. */
 function useTakeOut({ setBin, refresh, show }: TakeOutDeps) {
   const failureLine = useFailureLine();
-  return async <T>(item: BinItem, what: Failed, call: () => Promise<Fetched<T>>): Promise<T | undefined> => {
-    setBin((bin) => ({ ...bin, items: bin.items.filter(({ id }) => id !== item.id) }));
-    const answer = await libraryCalls.run(item.id, call);
-    if (answer.ok) return answer.value;
-    if (answer.problem.code !== "not_found") {
-      setBin((bin) => extendList(bin, { items: [item], next: bin.next }, compareBinItems));
-      void refresh();
-    }
-    if (!tellReachedLimit(answer.problem)) show(failureLine(what, answer.problem));
-    return undefined;
+  return async <T>(
+    chosen: BinItems,
+    what: "restore" | "purge",
+    call: (item: BinItem) => Promise<Fetched<T>>,
+  ): Promise<Taken<T>[]> => {
+    const ids = new Set(chosen.map(({ id }) => id));
+    setBin((bin) => ({ ...bin, items: bin.items.filter(({ id }) => !ids.has(id)) }));
+    const taken: Taken<T>[] = [];
+    const failures = await runForAll(libraryCalls, chosen, call, (item, answer) => {
+      if (answer.ok) taken.push({ item, value: answer.value });
+    });
+    const kept = failures.filter(({ problem }) => !isGone(problem)).map(({ item }) => item);
+    if (kept.length > 0) setBin((bin) => extendList(bin, { items: kept, next: bin.next }, compareBinItems));
+    reportFailures({ show, failureLine, refresh }, { what, failures, total: chosen.length });
+    return taken;
   };
 }
 
@@ -117,16 +119,6 @@ function useSearchedBin(page: BinPage, search: string): [BinPage, ChangeBin] {
     [search],
   );
   return [bin.list, change];
-}
-
-async function runInTurn<T>(chosen: readonly BinItem[], run: (item: BinItem) => Promise<T | undefined>): Promise<T[]> {
-  const done: T[] = [];
-  for (const item of chosen) {
-    const result = await run(item);
-    if (result === undefined) break;
-    done.push(result);
-  }
-  return done;
 }
 
 /** What another tab has changed is read anew. */

@@ -89,6 +89,8 @@ export const library = {
     remove_other: "{{count}} of {{total}} were not deleted.",
     restore_one: "{{count}} of {{total}} could not be restored.",
     restore_other: "{{count}} of {{total}} could not be restored.",
+    purge_one: "{{count}} of {{total}} could not be deleted for good.",
+    purge_other: "{{count}} of {{total}} could not be deleted for good.",
     leave_one: "You are still in {{count}} of {{total}}.",
     leave_other: "You are still in {{count}} of {{total}}.",
   },

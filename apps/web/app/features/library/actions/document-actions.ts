@@ -64,7 +64,7 @@ async function setFavorite(deps: ActionDeps, items: Items, isFavorite: boolean):
   const turned = items.filter((item) => item.is_favorite !== isFavorite);
   saved.show(turned, { is_favorite: isFavorite });
   const address = isFavorite ? at.favoriteDocument : at.unfavoriteDocument;
-  const failures = await runForAll<DocumentItem>(
+  const failures = await runForAll(
     queue,
     turned,
     ({ id }) => fetchApi(address, { params: { id } }),

@@ -60,8 +60,8 @@ export function createSavedFields(change: (change: KnownChange) => void): SavedF
   };
 }
 
-export interface Failure {
-  readonly item: DocumentItem;
+export interface Failure<Item> {
+  readonly item: Item;
   readonly problem: FetchProblem;
 }
 
@@ -83,13 +83,13 @@ export const hasUnsentCalls = (): boolean => limit.hasWaiting;
  * One call for each document; all are queued at once, before anything that is begun later. Resolves to those that failed. `onAnswer`
  * gets the final answer for a document before the next call in its queue begins.
  */
-export async function runForAll<T>(
+export async function runForAll<Item extends { readonly id: string }, T>(
   queue: CallQueue,
-  items: readonly DocumentItem[],
-  call: (item: DocumentItem) => Promise<Fetched<T>>,
-  onAnswer?: (item: DocumentItem, answer: Fetched<T>) => void,
-): Promise<Failure[]> {
-  const runOne = async (item: DocumentItem): Promise<Failure[]> => {
+  items: readonly Item[],
+  call: (item: Item) => Promise<Fetched<T>>,
+  onAnswer?: (item: Item, answer: Fetched<T>) => void,
+): Promise<Failure<Item>[]> {
+  const runOne = async (item: Item): Promise<Failure<Item>[]> => {
     const answer = await queue.run(item.id, async () => {
       const final = await limit.run(() => retryWhenLimited(() => call(item)));
       onAnswer?.(item, final);

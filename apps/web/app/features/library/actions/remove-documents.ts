@@ -21,7 +21,7 @@ export async function remove(deps: ActionDeps, items: Items): Promise<void> {
   const removal: Removal = { isUndone: false, binned: new Set(), gone: new Set() };
   change({ type: "removed", ids: items.map(({ id }) => id) });
   show({ text: removedText(t, items), action: undoOf(deps, items, removal) });
-  const failures = await runForAll<null>(queue, items, async ({ id }) => {
+  const failures = await runForAll(queue, items, async ({ id }) => {
     if (removal.isUndone) return SKIPPED;
     const answer = await fetchApi(at.deleteDocument, { params: { id } });
     if (!answer.ok) {

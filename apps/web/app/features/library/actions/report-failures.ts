@@ -27,7 +27,7 @@ export interface ActionDeps extends Pick<Toaster, "show"> {
 
 export type Failed = keyof English["page"]["library"]["failed"];
 /** Actions on several documents at once. */
-type SomeFailed = Extract<Failed, "favorite" | "remove" | "restore" | "leave">;
+type SomeFailed = Extract<Failed, "favorite" | "remove" | "restore" | "leave" | "purge">;
 
 interface Share {
   readonly count: number;
@@ -42,7 +42,7 @@ interface FailureLine {
 
 interface Report {
   readonly what: SomeFailed;
-  readonly failures: readonly Failure[];
+  readonly failures: readonly Failure<unknown>[];
   /** How many were tried. */
   readonly total: number;
   readonly action?: ToastLine["action"];
@@ -52,7 +52,7 @@ export const isGone = (problem: FetchProblem): boolean => problem.code === "not_
 
 /** Says what failed. After a refusal, or without an answer, the lists may be wrong: they are refreshed. */
 export function reportFailures(
-  { show, failureLine, refresh }: ActionDeps,
+  { show, failureLine, refresh }: Pick<ActionDeps, "show" | "failureLine" | "refresh">,
   { what, failures, total, action }: Report,
 ): void {
   const [first] = failures;
