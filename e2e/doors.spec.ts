@@ -55,8 +55,8 @@ test("whoever is invited signs up from the link, confirms the address, and is in
   const email = newEmail();
   await shareWith(site, owner, { id, email, permission: "write" });
   const guest = await openWindow(browser, site);
-  await guest.goto(linkIn((await site.smtp.waitForMail(email)).text, /http\S+\/documents\/\S+/).pathname);
-  await guest.getByRole("link", { name: "Sign up" }).click();
+  await guest.goto(linkIn((await site.smtp.waitForMail(email)).text, /http\S+\/documents\/\S+/).href);
+  await expect(guest.getByRole("heading", { level: 1, name: "Create your account" })).toBeVisible();
   await guest.getByLabel("E-mail").fill(email);
   await guest.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await guest.getByRole("button", { name: "Create account" }).click();
@@ -69,6 +69,24 @@ test("whoever is invited signs up from the link, confirms the address, and is in
   await guest.goto(pathname + search);
   await guest.getByRole("button", { name: "Confirm e-mail" }).click();
   await expect(guest).toHaveURL(`/documents/${id}`);
+  await expect(guest.getByRole("textbox", { name: "Document name" })).toHaveValue("Secret plan");
+});
+
+test("whoever is invited and has an account logs in from the link, which opens the document at once afterwards", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { owner, id } = await hideDocument(site, page);
+  const guest = await openWindow(browser, site);
+  const { email } = await createPerson(site, guest.context(), { name: "Bea Lind" });
+  await shareWith(site, owner, { id, email, permission: "write" });
+  const { href } = linkIn((await site.smtp.waitForMail(email, 2)).text, /http\S+\/documents\/\S+/);
+  await guest.context().clearCookies();
+  await guest.goto(href);
+  await logIn(guest, email);
+  await expect(guest).toHaveURL(`/documents/${id}`);
+  await guest.goto(href);
   await expect(guest.getByRole("textbox", { name: "Document name" })).toHaveValue("Secret plan");
 });
 

@@ -76,10 +76,23 @@ test("a visitor makes a map, finds it again, signs up, and has it as one documen
   expect(await listStored(page, site.url)).toHaveLength(1);
 });
 
-test("what is said at the lower edge covers no button there", async ({ page }) => {
+test("that the browser may delete a map is said once there is something to lose, and covers no button", async ({
+  page,
+}) => {
   await openTrial(page);
   await draw(page, "Trip", "Rome");
   const notice = page.getByText("The browser may delete what it keeps");
+  const add = async (name: string) => {
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+    await expect(topicOf(page, name)).toBeAttached();
+  };
+  await add("Oslo");
+  await add("Bern");
+  await expect(page.getByRole("button", { name: KEPT })).toBeVisible();
+  await expect(notice).toBeHidden();
+  await add("Bonn");
   await expect(notice).toBeVisible();
   for (const width of [1_280, 800]) {
     await page.setViewportSize({ width, height: 720 });

@@ -34,7 +34,7 @@ export function buildSharingJobs({ db, mailer, appUrl }: { db: Db; mailer: Maile
           message: inviter.email_verified_at === null ? "" : String(message),
           documentName: grant.name,
           permission: grant.permission,
-          link: `${appUrl}/documents/${grant.id}`,
+          link: `${appUrl}/documents/${grant.id}?invited=${receiver ? "login" : "signup"}`,
         }),
       );
     },

@@ -1,7 +1,7 @@
 import { at, type DocumentItem, type documents, type PageHost } from "@treeline/contract";
 import { DOC_VERSION } from "@treeline/map";
 import { useEffect } from "react";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { EditorPage } from "../features/editor/page/editor-page.tsx";
 import { DeferredAccountMenu } from "../layouts/deferred-account-menu.tsx";
 import { DeferredAccountParts } from "../layouts/deferred-account-parts.tsx";
@@ -13,6 +13,7 @@ import { shownName } from "../lib/documents/shown-name.ts";
 import { cardOf } from "../lib/page/link-card.tsx";
 import { useRootData } from "../lib/page/root-data.ts";
 import { hostContext, visitorContext } from "../lib/visitor/page-context.ts";
+import { pageUrlOf } from "../lib/visitor/page-url.ts";
 import { loadEditorTexts } from "../texts/load-texts.ts";
 import { useRouteTexts, useText } from "../texts/use-text.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -22,12 +23,13 @@ import type { Route } from "./+types/document";
 const OUTLINE_WAIT_MS = 250;
 
 /** Who may see a document, the API decides; a visitor without an account may too, so there is no guard. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { token } = context.get(visitorContext);
   const host = context.get(hostContext);
   const path = pathOf(at.getDocument, { params, query: { schema: "none" } });
   const outline = token === null ? readOutline(host, params.id) : null;
   const response = await host.callApi({ method: "GET", path, token });
+  if (response.status === 404 && token === null) leadInvited(request);
   // A malformed id is answered like an unknown one.
   if (!response.ok) throw data(null, { status: response.status === 422 ? 404 : response.status });
   const { schema: _, ...document } = (await response.json()) as DocumentItem & { schema: null };
@@ -35,6 +37,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // The browser asks for it before it has the scripts.
   const headers = { link: `<${contentPath}>; rel=preload; as=fetch; crossorigin` };
   return data({ document, outline: await outline }, { headers });
+}
+
+/** The link of an invitation names the form that lets its reader in, for every id alike: an error page would be a poor welcome. */
+function leadInvited(request: Request): void {
+  const { pathname, searchParams } = pageUrlOf(request);
+  const form = searchParams.get("invited");
+  if (form === "login" || form === "signup") throw redirect(`/${form}?next=${encodeURIComponent(pathname)}`);
 }
 
 /** Null where it takes longer than the page should: then the sentence stands alone. Asked for again, it is there. */

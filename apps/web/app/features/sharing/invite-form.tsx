@@ -42,14 +42,9 @@ export function InviteForm({ grants, personal, inputRef, onSay }: InviteFormProp
   };
   return (
     <form className={styles.invite} noValidate onSubmit={(event) => void send(event)}>
-      <div className={styles.inviteRow}>
-        <AddressField addresses={addresses} inputRef={inputRef}>
-          <LevelMenu label={s("newLevel")} level={level} onChange={setLevel} />
-        </AddressField>
-        <Button type="submit" isBusy={isBusy}>
-          {s("invite")}
-        </Button>
-      </div>
+      <AddressField addresses={addresses} inputRef={inputRef}>
+        <LevelMenu label={s("newLevel")} level={level} onChange={setLevel} />
+      </AddressField>
       {/* Words go to strangers only from an address that is known. */}
       {hasAddresses && user?.email_verified && (
         <textarea
@@ -62,6 +57,9 @@ export function InviteForm({ grants, personal, inputRef, onSay }: InviteFormProp
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
       )}
+      <Button type="submit" isBusy={isBusy}>
+        {s("invite")}
+      </Button>
       <InviteProblems chips={addresses.chips} stopped={addresses.stopped} />
     </form>
   );

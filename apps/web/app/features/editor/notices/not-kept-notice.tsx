@@ -6,7 +6,7 @@ import { ruNotKept } from "../../../texts/ru/not-kept.ts";
 import { usePartText } from "../../../texts/use-part-text.ts";
 import { useText } from "../../../texts/use-text.ts";
 import { isKept } from "../session/keeping.ts";
-import { useSession } from "../session/session.ts";
+import { useEditorState, useSession } from "../session/session.ts";
 import { usePartOf, useStore } from "../session/store.ts";
 import { saveAsFile } from "../storage/copies/save-as-file.ts";
 
@@ -15,6 +15,9 @@ const WORDS = {
   document: { full: "full", failed: "failed", outdated: "outdated", loose: "loose" },
   local: { full: "localFull", failed: "localFailed", outdated: "localOutdated", loose: "localLoose" },
 } as const;
+
+/** So many topics of a map without an account: whoever has just come is not told at the first letter what they might lose. */
+const WORTH_A_WARNING = 5;
 
 /** Changes are nowhere but in the browser, and it does not keep them, or not for sure: says so, and offers a file. */
 export function NotKeptNotice() {
@@ -26,7 +29,8 @@ export function NotKeptNotice() {
     local ? kind === "failed" || savedAt !== null : kind === "waiting" || kind === "failed",
   );
   const state = useStore(keeping);
-  const isLoose = useIsLoose(isAtStake && isKept(state));
+  const isWorthAWarning = useEditorState(({ snapshot }) => !local || snapshot.root.size >= WORTH_A_WARNING);
+  const isLoose = useIsLoose(isAtStake && isKept(state) && isWorthAWarning);
   const kind = isKept(state) ? (isLoose ? "loose" : null) : state;
   const trouble = isAtStake && kind && kind !== "kept" && kind !== "writing" ? kind : null;
   const save = () => {
