@@ -83,3 +83,25 @@ test("one deletes what the other edits: it is gone for both, and the words are o
   await page.keyboard.press("Control+z");
   await expect(lena.page.getByRole("treeitem", { name: /^Rome/ })).toBeAttached();
 });
+
+test("a branch that one opens by searching stays folded for the others, and open for oneself after a reload", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { marta, lena } = await sitDown(page, browser, site, ["Trip", ["Rome", ["Forum"]], ["Oslo"]]);
+  await marta.map.select("Rome");
+  await page.keyboard.press("Control+/");
+  await expect(lena.map.topic("Forum")).toHaveCount(0);
+  await lena.page.keyboard.press("Control+f");
+  await lena.page.keyboard.type("Forum");
+  await lena.page.keyboard.press("Enter");
+  await expect(lena.map.topic("Forum")).toBeAttached();
+  await lena.page.reload();
+  await expect(lena.map.topic("Forum")).toBeAttached();
+  await lena.map.select("Oslo");
+  await lena.page.keyboard.type("Bergen");
+  await lena.page.keyboard.press("Enter");
+  await expect(marta.map.topic("Bergen")).toBeAttached();
+  await expect(marta.map.topic("Forum")).toHaveCount(0);
+});

@@ -1,4 +1,4 @@
-import type { MapDoc } from "@treeline/map";
+import type { MapDoc, TopicId } from "@treeline/map";
 import { findPlace, type SceneBuilder } from "@treeline/scene";
 import { type Anchor, followAnchor, listAnchors, restoreFullView } from "./anchor.ts";
 import { reveal } from "./camera.ts";
@@ -6,7 +6,7 @@ import { caretBox } from "./caret-box.ts";
 import type { Outcome } from "./edit.ts";
 import type { EditorState } from "./editor-state.ts";
 import { boxOf } from "./geometry.ts";
-import { buildOwnView, type OwnLooks, type OwnView } from "./own-view.ts";
+import { buildOwnView, type OwnFolds, type OwnLooks, type OwnView, ownLooksOf } from "./own-view.ts";
 import { livingRelative, repairSelection, visibleAncestorOf } from "./repair-selection.ts";
 import { findHits } from "./search.ts";
 import { leadOf, type Selection } from "./selection.ts";
@@ -22,9 +22,9 @@ export interface DeriveDeps {
 
 /** The state after an effect or a remote edit: the scene is rebuilt if the map changed, the selection repaired, the view anchored. */
 export function deriveState(before: EditorState, outcome: Partial<Outcome>, { map, scenes }: DeriveDeps): EditorState {
-  const foldedForMe = outcome.foldedForMe ?? before.foldedForMe;
+  const foldedForMe = dropObsolete(outcome.foldedForMe ?? before.foldedForMe, map);
   const tool = outcome.tool ?? before.tool;
-  const own = buildOwnView(map, before.isReadOnly ? foldsOf(foldedForMe) : previewOf(tool, map));
+  const own = buildOwnView(map, ownLooksOf(foldedForMe, previewOf(tool, map)));
   const isSame =
     own.snapshot === before.snapshot || (before.snapshot.root === own.snapshot.root && isSameRest(before, own));
   const selection = nextSelection(before, outcome.selection, own);
@@ -68,8 +68,15 @@ export function followCaret(state: EditorState): EditorState {
   return box ? { ...state, camera: reveal(camera, window, box, covered) } : state;
 }
 
-const foldsOf = (folds: EditorState["foldedForMe"]): OwnLooks =>
-  new Map([...folds].map(([id, folded]) => [id, { folded }]));
+/** One's own folding ends where the map has come to the same: from then on others fold that topic for everybody again. */
+function dropObsolete(folds: OwnFolds, map: MapDoc): OwnFolds {
+  const isNeeded = ([id, folded]: readonly [TopicId, boolean]) => {
+    const topic = map.findTopic(id);
+    return topic !== undefined && topic.folded !== folded;
+  };
+  const entries = [...folds];
+  return entries.every(isNeeded) ? folds : new Map(entries.filter(isNeeded));
+}
 
 /** A picture has the size that its corner was dragged to, before the map knows. */
 function previewOf(tool: Tool, map: MapDoc): OwnLooks | undefined {

@@ -5,6 +5,7 @@ import type { Anchor } from "./anchor.ts";
 import type { CopiedStyle, EditorState } from "./editor-state.ts";
 import type { HostRequest } from "./host-request.ts";
 import type { TextChange } from "./input.ts";
+import type { OwnFolds } from "./own-view.ts";
 import type { Corner } from "./part.ts";
 import type { Search } from "./search.ts";
 import { type Selection, selectTopics } from "./selection.ts";
@@ -29,7 +30,7 @@ export interface Outcome {
   tool?: Tool;
   search?: Search | null;
   copiedStyle?: CopiedStyle;
-  foldedForMe?: ReadonlyMap<TopicId, boolean>;
+  foldedForMe?: OwnFolds;
   /** Keeps its place on the screen. */
   anchor?: Anchor;
   reveal?: TopicId;
@@ -69,7 +70,14 @@ export class Edit {
   pasteTopics = (given: edits.Paste): TopicId[] => this.#write(() => edits.pasteTopics(this.#map, given));
   formatTopics = (given: Given<typeof edits.formatTopics>): void =>
     this.#write(() => edits.formatTopics(this.#map, given));
-  setFolded = (given: Given<typeof edits.setFolded>): void => this.#write(() => edits.setFolded(this.#map, given));
+  /** For everybody; what one had folded or opened there for oneself no longer counts. */
+  setFolded = ({ topics, folded }: Given<typeof edits.setFolded>): void => {
+    const own = this.outcome.foldedForMe ?? this.#state.foldedForMe;
+    if (topics.some((id) => own.has(id)))
+      this.outcome.foldedForMe = new Map([...own].filter(([id]) => !topics.includes(id)));
+    const others = topics.filter((id) => this.#map.findTopic(id)?.folded !== folded);
+    if (others.length > 0) this.#write(() => edits.setFolded(this.#map, { topics: others, folded }));
+  };
   setShape = (given: Given<typeof edits.setShape>): void => this.#write(() => edits.setShape(this.#map, given));
   setStyle = (given: Given<typeof edits.setStyle>): void => this.#write(() => edits.setStyle(this.#map, given));
   setHue = (given: Given<typeof edits.setHue>): void => this.#write(() => edits.setHue(this.#map, given));
@@ -183,8 +191,9 @@ export class Edit {
     this.outcome.copiedStyle = style;
   }
 
-  foldForMe(folded: ReadonlyMap<TopicId, boolean>): void {
-    this.outcome.foldedForMe = folded;
+  foldForMe({ topics, folded }: Given<typeof edits.setFolded>): void {
+    const own = this.outcome.foldedForMe ?? this.#state.foldedForMe;
+    this.outcome.foldedForMe = new Map([...own, ...topics.map((id) => [id, folded] as const)]);
   }
 
   ask(request: HostRequest): void {

@@ -2,6 +2,7 @@ import type { Point, Size } from "@treeline/layout";
 import type { MapSnapshot, Shape, Topic, TopicId, TopicStyle } from "@treeline/map";
 import type { Camera, Canvas, Scene } from "@treeline/scene";
 import type { HostAction } from "./host-request.ts";
+import type { OwnFolds } from "./own-view.ts";
 import type { Part } from "./part.ts";
 import type { Search } from "./search.ts";
 import { leadOf, type Selection, selectedIds } from "./selection.ts";
@@ -40,8 +41,8 @@ export interface EditorState {
   /** What lies over the lower edge of the window, in pixels: a toolbar of phones, a sheet, the soft keyboard. */
   readonly covered: number;
   readonly isReadOnly: boolean;
-  /** Readers fold for themselves; the map stays as it is. */
-  readonly foldedForMe: ReadonlyMap<TopicId, boolean>;
+  /** What one has opened only to look, and what readers fold: the map stays as it is. */
+  readonly foldedForMe: OwnFolds;
   readonly search: Search | null;
   readonly copiedStyle: CopiedStyle | null;
   readonly people: readonly Person[];

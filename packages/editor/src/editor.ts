@@ -147,11 +147,12 @@ export class Editor {
 
   #apply(effect: Effect, asStep: (write: Attempt) => ReturnType<Attempt> = (write) => this.history.run(write)): void {
     const edit = new Edit(this.#state, this.map);
+    const before = this.map.read();
     const depth = this.history.depth;
     const problem = this.#state.isReadOnly
       ? this.#attempt(edit, effect)
       : asStep(() => this.#attempt(edit, () => this.map.transact(() => effect(edit))));
-    if (problem) this.#takeBack(edit, problem);
+    if (problem) this.#takeBack(problem, edit.hasWritten && this.map.read() !== before);
     else this.#typing.follow(edit.outcome, depth);
     const { historyStep, requests, next } = edit.outcome;
     if (historyStep) this.#stepHistory(historyStep, edit.outcome);
@@ -175,8 +176,8 @@ export class Editor {
   }
 
   /** An effect of several edits may be refused half way: what it wrote is undone, so that it is all or nothing. */
-  #takeBack(edit: Edit, { code }: MapError): void {
-    if (edit.hasWritten && this.map.read() !== this.#state.snapshot) this.#stepHistory("discard", {});
+  #takeBack({ code }: MapError, isChanged: boolean): void {
+    if (isChanged) this.#stepHistory("discard", {});
     this.#onRequest({ kind: "refused", code });
   }
 

@@ -4,7 +4,7 @@ import type { Camera, Canvas, SceneBuilder } from "@treeline/scene";
 import { openingView } from "./camera.ts";
 import type { EditorState } from "./editor-state.ts";
 import type { HostAction, HostRequest } from "./host-request.ts";
-import { buildOwnView } from "./own-view.ts";
+import { buildOwnView, type OwnFolds, ownLooksOf } from "./own-view.ts";
 import { NOTHING, selectTopics } from "./selection.ts";
 import { IDLE } from "./tool.ts";
 
@@ -18,16 +18,17 @@ export interface EditorOptions {
   readonly language?: "en" | "ru";
   readonly untitled?: string;
   readonly canvas?: Canvas;
-  /** As this device remembers it. */
+  /** As this device remembers them. */
   readonly camera?: Camera;
+  readonly foldedForMe?: OwnFolds;
   readonly offers?: Iterable<HostAction>;
   readonly onRequest?: (request: HostRequest) => void;
 }
 
 /** The root is selected, ready to be typed over; for readers nothing is selected. */
 export function firstState(options: EditorOptions): EditorState {
-  const { map, scenes, window, canvas = "light" } = options;
-  const { snapshot, topics } = buildOwnView(map);
+  const { map, scenes, window, canvas = "light", foldedForMe = new Map() } = options;
+  const { snapshot, topics } = buildOwnView(map, ownLooksOf(foldedForMe));
   const scene = scenes.build(snapshot, { canvas });
   return {
     snapshot,
@@ -41,7 +42,7 @@ export function firstState(options: EditorOptions): EditorState {
     window,
     covered: 0,
     isReadOnly: options.isReadOnly === true || map.isFromNewerVersion(),
-    foldedForMe: new Map(),
+    foldedForMe,
     search: null,
     copiedStyle: null,
     people: [],

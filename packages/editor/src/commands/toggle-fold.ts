@@ -2,7 +2,7 @@ import type { Topic, TopicId } from "@treeline/map";
 import type { Command, Edit, Effect } from "../edit.ts";
 import { type EditorState, isRoot, leadTopic, listSelected } from "../editor-state.ts";
 import { listFoldable } from "../list-foldable.ts";
-import { walkBranch } from "../topics.ts";
+import { listPathUp, walkBranch } from "../topics.ts";
 
 /** Folds the selected parents, or unfolds them if all are folded. Readers fold for themselves. */
 export const toggleFold: Command = (state) => {
@@ -40,13 +40,52 @@ export const toggleFoldSubtreeOf =
     return parents.length === 0 ? null : (edit) => foldAll(edit, state, { topics: parents, folded, keep: id });
   };
 
-/** Those of them that are still there and open. */
-export const foldAgain =
-  (ids: readonly TopicId[]): Command =>
+/** Shows so many levels below the root, and folds what is deeper. */
+export const foldToLevel =
+  (level: number): Command =>
   (state) => {
-    const topics = ids.flatMap((id) => state.topics.find(id) ?? []).filter(({ folded }) => !folded);
-    const keep = topics.at(-1)?.id;
-    return keep === undefined ? null : (edit) => foldAll(edit, state, { topics, folded: true, keep });
+    const { root } = state.snapshot;
+    const folded: Topic[] = [];
+    const open: Topic[] = [];
+    let row: readonly Topic[] = root.children;
+    for (let depth = 1; row.length > 0; depth += 1) {
+      const parents = row.filter(({ children }) => children.length > 0);
+      if (depth < level) open.push(...parents.filter((topic) => topic.folded));
+      // What is deeper keeps its folds for whoever opens it.
+      else folded.push(...parents.filter((topic) => !topic.folded));
+      if (depth >= level) break;
+      row = parents.flatMap(({ children }) => children);
+    }
+    if (folded.length + open.length === 0) return null;
+    const keep = leadTopic(state)?.id ?? root.id;
+    return (edit) => {
+      foldAll(edit, state, { topics: open, folded: false, keep });
+      foldAll(edit, state, { topics: folded, folded: true, keep });
+    };
+  };
+
+/** Folds every branch beside the selected one and beside those above it. */
+export const foldOthers: Command = (state) => {
+  const lead = leadTopic(state);
+  if (!lead) return null;
+  const [, ...above] = listPathUp(state.topics, lead.id);
+  const path = new Set([lead.id, ...above.map(({ id }) => id)]);
+  const others = above
+    .flatMap(({ children }) => children)
+    .filter(({ id, folded, children }) => !path.has(id) && !folded && children.length > 0);
+  return others.length === 0 ? null : (edit) => foldAll(edit, state, { topics: others, folded: true, keep: lead.id });
+};
+
+/** For the person alone, who only looks. */
+export const foldForMe =
+  (topics: readonly TopicId[], folded: boolean): Command =>
+  (state) => {
+    const keep = topics.findLast((id) => state.topics.find(id));
+    if (keep === undefined) return null;
+    return (edit) => {
+      edit.anchorView(keep);
+      edit.foldForMe({ topics, folded });
+    };
   };
 
 interface Fold {
@@ -58,13 +97,16 @@ interface Fold {
 function foldAll(edit: Edit, state: EditorState, { topics, folded, keep }: Fold): void {
   edit.anchorView(keep);
   const ids = topics.filter((topic) => topic.folded !== folded).map(({ id }) => id);
-  if (!state.isReadOnly) return edit.setFolded({ topics: ids, folded });
-  edit.foldForMe(new Map([...state.foldedForMe, ...ids.map((id) => [id, folded] as const)]));
+  if (state.isReadOnly) edit.foldForMe({ topics: ids, folded });
+  else edit.setFolded({ topics: ids, folded });
 }
 
-/** Opens everything above a topic, so that it can be seen. */
-export function unfoldAbove(edit: Edit, state: EditorState, id: TopicId): void {
-  const topics: Topic[] = [];
-  for (let at = state.topics.parentOf(id); at; at = state.topics.parentOf(at.id)) if (at.folded) topics.push(at);
-  if (topics.length > 0) foldAll(edit, state, { topics, folded: false, keep: topics.at(-1)?.id ?? id });
+/** Opens everything above a topic, for the person alone, so that it can be seen. */
+export function unfoldAbove(edit: Edit, { topics }: EditorState, id: TopicId): void {
+  const [, ...above] = listPathUp(topics, id);
+  const hiding = above.filter(({ folded }) => folded).map((topic) => topic.id);
+  const top = hiding.at(-1);
+  if (top === undefined) return;
+  edit.anchorView(top);
+  edit.foldForMe({ topics: hiding, folded: false });
 }

@@ -13,7 +13,7 @@ import {
 import { openMenu } from "../commands/open-menu.ts";
 import { searchNext, searchPrevious } from "../commands/search.ts";
 import { goToRoot, selectAll, selectSiblings, selectSubtree } from "../commands/select.ts";
-import { toggleFold, toggleFoldSubtree } from "../commands/toggle-fold.ts";
+import { foldOthers, foldToLevel, toggleFold, toggleFoldSubtree } from "../commands/toggle-fold.ts";
 import { chooseHand, chooseSelect, escape } from "../commands/tools.ts";
 import { fitMap, zoomIn, zoomOut, zoomReset, zoomToSelection } from "../commands/zoom.ts";
 import type { CommandEntry } from "./entry.ts";
@@ -24,6 +24,16 @@ const forAll = { isForReaders: true } as const;
 export const VIEWING_COMMANDS = {
   fold: { command: toggleFold, group: "structure", keys: ["Mod+/"], ...forAll },
   "fold-subtree": { command: toggleFoldSubtree, group: "structure", ...forAll },
+  "fold-others": { command: foldOthers, group: "structure", ...forAll },
+  "fold-to-1": { command: foldToLevel(1), group: "structure", ...forAll },
+  "fold-to-2": { command: foldToLevel(2), group: "structure", ...forAll },
+  "fold-to-3": { command: foldToLevel(3), group: "structure", ...forAll },
+  "fold-to-4": { command: foldToLevel(4), group: "structure", ...forAll },
+  "fold-to-5": { command: foldToLevel(5), group: "structure", ...forAll },
+  "fold-to-6": { command: foldToLevel(6), group: "structure", ...forAll },
+  "fold-to-7": { command: foldToLevel(7), group: "structure", ...forAll },
+  "fold-to-8": { command: foldToLevel(8), group: "structure", ...forAll },
+  "fold-to-9": { command: foldToLevel(9), group: "structure", ...forAll },
   "go-left": { command: navigateLeft, group: "select", keys: ["ArrowLeft"], ...forAll },
   "go-right": { command: navigateRight, group: "select", keys: ["ArrowRight"], ...forAll },
   "go-up": { command: navigateUp, group: "select", keys: ["ArrowUp"], ...forAll },

@@ -2,7 +2,7 @@ import type { Point } from "@treeline/layout";
 import type { TopicId } from "@treeline/map";
 import { findPlace } from "@treeline/scene";
 import { copyTo, moveTo } from "../commands/move-to.ts";
-import { foldAgain, toggleFoldOf } from "../commands/toggle-fold.ts";
+import { foldForMe } from "../commands/toggle-fold.ts";
 import type { EditorState } from "../editor-state.ts";
 import type { PointerInput } from "../input.ts";
 import { type Dragging, IDLE } from "../tool.ts";
@@ -11,7 +11,7 @@ import { autoPan } from "./auto-pan.ts";
 import { findDropSpot } from "./find-drop-spot.ts";
 import { mapPoint, type ToolStep } from "./tool-step.ts";
 
-/** Hovering a folded topic for so long opens it. */
+/** Hovering a folded topic for so long opens it, for the person who drags. */
 const UNFOLD_MS = 600;
 
 export function startDragging(
@@ -71,14 +71,14 @@ export function dragTick(drag: Dragging, time: number, state: EditorState): Tool
     return {
       next: { ...next, waiting: null, opened: [...drag.opened, waiting.topic] },
       camera,
-      command: toggleFoldOf(waiting.topic),
+      command: foldForMe([waiting.topic], false),
     };
   return { next, camera };
 }
 
 /** What opened only because the pointer rested on it is folded again. */
 export const dragGivenUp = ({ opened }: Dragging): ToolStep =>
-  opened.length === 0 ? { next: IDLE } : { next: IDLE, command: foldAgain(opened) };
+  opened.length === 0 ? { next: IDLE } : { next: IDLE, command: foldForMe(opened, true) };
 
 /** Letting go is the only moment the map changes; until then a drag is just a drawing. */
 export function dragEnd(drag: Dragging): ToolStep {

@@ -154,9 +154,9 @@ describe("dragging", () => {
     test.editor.dispatch(pointer("pointer-move", onScreen(test, "Bern"), { time: 0 }));
     expect(wantsTicks(test.editor.state.tool)).toBe(true);
     test.editor.dispatch({ type: "tick", time: 590 });
-    expect(map.findTopic("Bern")?.folded).toBe(true);
+    expect(test.editor.state.topics.find("Bern")?.folded).toBe(true);
     test.editor.dispatch({ type: "tick", time: 600 });
-    expect(map.findTopic("Bern")?.folded).toBe(false);
+    expect(test.editor.state.topics.find("Bern")?.folded).toBe(false);
     expect(test.editor.state.tool.kind).toBe("dragging");
   });
 

@@ -1,24 +1,45 @@
-import { clampScale } from "@treeline/editor";
+import { clampScale, type EditorState, type OwnFolds } from "@treeline/editor";
 import type { Camera } from "@treeline/scene";
 
 const KEY = "treeline.views";
 /** Views of the documents that were opened least recently are dropped. */
 const MOST = 200;
+/** Of one document. */
+const FOLDS_MOST = 300;
 
-type Views = Record<string, readonly [number, number, number]>;
-
-/** The view in which this device last had a document open. */
-export function readRememberedView(documentId: string): Camera | undefined {
-  const found = readViews()[documentId];
-  if (!found?.every(Number.isFinite)) return undefined;
-  const [x, y, scale] = found;
-  return { x, y, scale: clampScale(scale, scale) };
+/** How one person saw a document last, on this device. */
+export interface RememberedView {
+  readonly camera: Camera;
+  readonly folds: OwnFolds;
 }
 
-function rememberView(documentId: string, { x, y, scale }: Camera): void {
+type Stored = readonly [x: number, y: number, scale: number, open?: readonly string[], folded?: readonly string[]];
+type Views = Record<string, Stored>;
+
+export function readRememberedView(documentId: string): RememberedView | undefined {
+  const found = readViews()[documentId];
+  if (!Array.isArray(found)) return undefined;
+  const [x, y, scale, open, folded] = found as Stored;
+  if (![x, y, scale].every(Number.isFinite)) return undefined;
+  const folds = new Map([
+    ...listIds(open).map((id) => [id, false] as const),
+    ...listIds(folded).map((id) => [id, true] as const),
+  ]);
+  return { camera: { x, y, scale: clampScale(scale, scale) }, folds };
+}
+
+const listIds = (ids: unknown): string[] =>
+  Array.isArray(ids) ? ids.filter((id) => typeof id === "string").slice(0, FOLDS_MOST) : [];
+
+type Seen = Pick<EditorState, "camera" | "foldedForMe">;
+
+function rememberView(documentId: string, { camera: { x, y, scale }, foldedForMe }: Seen): void {
   const { [documentId]: _, ...others } = readViews();
   const kept = Object.entries(others).slice(-(MOST - 1));
-  const views = { ...Object.fromEntries(kept), [documentId]: [x, y, scale] };
+  const folds = [...foldedForMe].slice(-FOLDS_MOST);
+  const idsOf = (isFolded: boolean) => folds.filter(([, folded]) => folded === isFolded).map(([id]) => id);
+  const stored: Stored = folds.length === 0 ? [x, y, scale] : [x, y, scale, idsOf(false), idsOf(true)];
+  const views: Views = { ...Object.fromEntries(kept), [documentId]: stored };
   try {
     localStorage.setItem(KEY, JSON.stringify(views));
   } catch {
@@ -27,7 +48,7 @@ function rememberView(documentId: string, { x, y, scale }: Camera): void {
 }
 
 /** Stores the view when the page is left or hidden: phones end pages without another event. Returns what ends it, which stores it too. */
-export function rememberViewOnLeave(documentId: string, read: () => Camera): () => void {
+export function rememberViewOnLeave(documentId: string, read: () => Seen): () => void {
   const remember = () => rememberView(documentId, read());
   addEventListener("pagehide", remember);
   document.addEventListener("visibilitychange", remember);

@@ -46,7 +46,7 @@ export function openEditorHost(options: SessionOptions, { map, access, onRequest
     }),
     watchCanvas({ editor, view: picture.view, surface, picture }),
     sendTicks(editor),
-    rememberViewOnLeave(options.document.id, () => editor.state.camera),
+    rememberViewOnLeave(options.document.id, () => editor.state),
   ];
   show(editor.state);
   return {
@@ -131,6 +131,7 @@ function createEditor(
     untitled: t("header.untitled"),
     canvas: picture.canvas,
     camera: picture.camera,
+    foldedForMe: picture.folds,
     offers: listOffers(item.abilities, userId !== null),
     onRequest,
   });

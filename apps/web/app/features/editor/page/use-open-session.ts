@@ -60,7 +60,7 @@ export function useOpenSession(
       connecting.live.close();
       return NOT_YET;
     }
-    const picture = paintFirstPicture(surface.current, document.id, map.read());
+    const picture = paintFirstPicture(surface.current, document.id, map);
     const goTo = (path: string) => void navigate(path);
     const options = { ...wanted, language: languageOf(locale), picture, t, surface: surface.current, goTo };
     const session = await openSession(options, connecting);

@@ -17,7 +17,11 @@ describe("the context menu", () => {
   });
 
   it("the context menu leaves out what readers may not do, and empty groups with it", () => {
-    expect(listMenuGroups({ topics: ["a"] }, reading)).toEqual([["copy"], ["fold", "note"], ["select-subtree"]]);
+    expect(listMenuGroups({ topics: ["a"] }, reading)).toEqual([
+      ["copy"],
+      ["fold", "note"],
+      ["fold-others", "select-subtree"],
+    ]);
     expect(listMenuGroups({ topics: [], connection: "c" }, reading)).toEqual([]);
     expect(listMenuGroups({ topics: [] }, reading).flat()).not.toContain("paste");
   });

@@ -9,7 +9,7 @@ const OF_TOPICS: Groups = [
   ["cut", "copy", "paste", "duplicate", "copy-style", "paste-style"],
   ["fold", "link", "note", "image", "connection", "shapes", "colour"],
   ["view-image", "remove-image", "open-link", "remove-link"],
-  ["select-subtree"],
+  ["fold-others", "select-subtree"],
   ["delete", "delete-but-keep-children"],
 ];
 /** Of what few topics have: absent, not grey, where there is none of it. */
@@ -18,6 +18,7 @@ const OF_CONNECTION: Groups = [["edit-text"], ["delete"]];
 const OF_CANVAS: Groups = [
   ["paste", "select-all", "search"],
   ["fit-map", "zoom-reset", "balance"],
+  ["fold-to-1", "fold-to-2", "fold-to-3"],
   ["palette", "shortcuts"],
   ["export-png"],
 ];
