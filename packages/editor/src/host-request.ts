@@ -45,6 +45,7 @@ export const HOST_ACTIONS = [
   "export-pdf",
   "paste",
   "paste-in-one",
+  "copy-topic-link",
   "leave-canvas",
 ] as const;
 export type HostAction = (typeof HOST_ACTIONS)[number];

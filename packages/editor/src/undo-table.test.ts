@@ -67,6 +67,7 @@ const WITHOUT_STEPS = new Set<CommandId>([
   "commit-typing",
   "link",
   "open-link",
+  "copy-topic-link",
   "note",
   "image",
   "view-image",

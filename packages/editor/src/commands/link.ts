@@ -1,6 +1,7 @@
 import { isSafeLink } from "@treeline/map";
 import type { Command } from "../edit.ts";
 import { leadTopic } from "../editor-state.ts";
+import { askHost } from "./ask-host.ts";
 import { editableTopics, idsOf } from "./editable-topics.ts";
 
 /** Asks the host for an address. */
@@ -22,6 +23,9 @@ export const setLinkTo =
     const topics = idsOf(editableTopics(state).filter((topic) => link !== null || topic.link));
     return topics.length === 0 ? null : (edit) => edit.setLink({ topics, link });
   };
+
+/** An address that leads to the topic picked last. */
+export const copyTopicLink: Command = (state) => (leadTopic(state) ? askHost("copy-topic-link")(state) : null);
 
 export const openLink: Command = (state) => {
   const topic = leadTopic(state);

@@ -14,7 +14,7 @@ import { demote } from "../commands/demote.ts";
 import { duplicate } from "../commands/duplicate.ts";
 import { editText } from "../commands/edit-text.ts";
 import { enlargeImage, pickImage, removeImage, shrinkImage, viewImage } from "../commands/image.ts";
-import { editLink, openLink, setLinkTo } from "../commands/link.ts";
+import { copyTopicLink, editLink, openLink, setLinkTo } from "../commands/link.ts";
 import { moveDown, moveUp } from "../commands/move-among-siblings.ts";
 import { editNote } from "../commands/note.ts";
 import { promote } from "../commands/promote.ts";
@@ -72,6 +72,7 @@ export const EDITING_COMMANDS = {
   "clear-style": { command: setStyleTo(null), group: "topic" },
   "copy-style": { command: copyStyle, group: "topic", keys: ["Mod+Alt+C"] },
   "paste-style": { command: pasteStyle, group: "topic", keys: ["Mod+Alt+V"] },
+  "copy-topic-link": { command: copyTopicLink, isHosts: true, group: "topic", isForReaders: true },
   cut: { command: cut, group: "clipboard", keys: ["Mod+X"], isNative: true },
   copy: { command: copy, group: "clipboard", keys: ["Mod+C"], isNative: true, isForReaders: true },
   paste: { command: askHost("paste"), isHosts: true, group: "clipboard", keys: ["Mod+V"], isNative: true },

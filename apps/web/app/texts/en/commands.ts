@@ -31,6 +31,7 @@ export const enCommands = {
   link: "Link",
   "remove-link": "Remove link",
   "open-link": "Open link",
+  "copy-topic-link": "Copy link to topic",
   note: "Note",
   image: "Image",
   "view-image": "Open image",

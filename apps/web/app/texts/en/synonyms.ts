@@ -18,6 +18,7 @@ export const enSynonyms = {
   link: "hyperlink url address web",
   "remove-link": "delete hyperlink url unlink",
   "open-link": "follow hyperlink url address visit",
+  "copy-topic-link": "address url anchor permalink share deep",
   note: "comment description annotation memo remark",
   image: "picture photo attach upload illustration",
   "view-image": "picture photo view show",

@@ -52,6 +52,7 @@ export const enTopic = {
     address: "Address",
     save: "Save link",
     loading: "Looking at the page…",
+    inThisMap: "In this map",
     noPreview: "No preview for this address.",
     problem: "This is not a web or e-mail address. Enter one like example.com.",
   },

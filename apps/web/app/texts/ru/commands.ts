@@ -30,6 +30,7 @@ export const ruCommands = {
   link: "Ссылка",
   "remove-link": "Убрать ссылку",
   "open-link": "Открыть ссылку",
+  "copy-topic-link": "Копировать ссылку на тему",
   note: "Заметка",
   image: "Картинка",
   "view-image": "Открыть картинку",

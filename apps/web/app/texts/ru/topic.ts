@@ -55,6 +55,7 @@ export const ruTopic = {
     address: "Адрес",
     save: "Сохранить ссылку",
     loading: "Смотрим страницу…",
+    inThisMap: "В этой карте",
     noPreview: "Для этого адреса нет карточки.",
     problem: "Это не адрес сайта или почты. Введите, например, example.com.",
   },

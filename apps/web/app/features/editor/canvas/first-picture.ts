@@ -1,6 +1,14 @@
 import { buildOwnView, findOpeningCamera, type OwnFolds, ownLooksOf } from "@treeline/editor";
-import type { MapDoc } from "@treeline/map";
-import { type Camera, type Canvas, type CanvasMeasurer, createCanvasMeasurer, SceneBuilder } from "@treeline/scene";
+import type { MapDoc, TopicId } from "@treeline/map";
+import {
+  type Camera,
+  type Canvas,
+  type CanvasMeasurer,
+  createCanvasMeasurer,
+  findPlace,
+  SceneBuilder,
+} from "@treeline/scene";
+import { topicOfLink } from "../session/topic-link.ts";
 import { MapView, NO_OVERLAY } from "./map-view.ts";
 import { readRememberedView } from "./remembered-view.ts";
 
@@ -30,10 +38,21 @@ export function paintFirstPicture(surface: HTMLElement, documentId: string, map:
   const scenes = new SceneBuilder(measurer);
   const canvas = currentCanvas();
   const fonts = new Set([...document.fonts].filter(({ status }) => status === "loaded"));
-  const { camera: remembered, folds = new Map() } = readRememberedView(documentId) ?? {};
+  const { camera: remembered, folds: rememberedFolds = new Map() } = readRememberedView(documentId) ?? {};
+  const named = topicOfLink(location.href, documentId);
+  const folds = named === undefined ? rememberedFolds : openAbove(map, named, rememberedFolds);
   const scene = scenes.build(buildOwnView(map, ownLooksOf(folds)).snapshot, { canvas });
+  const place = named === undefined ? undefined : findPlace(scene, named);
   const covered = view.size.width < NARROW_PX ? DOCK_PX : 0;
-  const camera = findOpeningCamera(scene, view.size, { remembered, covered });
+  const camera = place
+    ? { x: place.x, y: place.y, scale: 1 }
+    : findOpeningCamera(scene, view.size, { remembered, covered });
   view.show({ scene, camera }, NO_OVERLAY);
   return { view, scenes, measurer, camera, folds, canvas, fonts, close: () => view.close() };
+}
+
+function openAbove(map: MapDoc, topic: TopicId, folds: OwnFolds): OwnFolds {
+  const opened = new Map(folds);
+  for (let at = map.findParent(topic); at; at = map.findParent(at.id)) if (at.folded) opened.set(at.id, false);
+  return opened;
 }

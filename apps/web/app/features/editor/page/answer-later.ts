@@ -1,5 +1,5 @@
 import { at, type documents } from "@treeline/contract";
-import type { Copied } from "@treeline/editor";
+import { type Copied, leadTopic } from "@treeline/editor";
 import { type Fetched, fetchApi } from "../../../lib/api/fetch-api.ts";
 import { tellReachedLimit } from "../../../lib/api/reached-limit.ts";
 import { backOnlineOr } from "../../../lib/loading/until-loaded.ts";
@@ -14,6 +14,7 @@ import { arePictures } from "../input/are-pictures.ts";
 import { readClipboardItems, writeClipboard } from "../input/clipboard-items.ts";
 import { pasteInto } from "../input/paste-into.ts";
 import type { FailedPart, Session } from "../session/session.ts";
+import { topicLink } from "../session/topic-link.ts";
 import { copyText, readAsText, saveAsOwn } from "../storage/rescue.ts";
 
 export { pickImages } from "../../../lib/pictures/pick-images.ts";
@@ -100,6 +101,13 @@ export function handOver(text: string, { editor, notice }: Session): void {
   const texts = RESCUED[editor.state.language];
   const run = () => void copyText(text);
   notice.set({ text: texts.typingLost, action: { label: texts.copyLost, run } });
+}
+
+export async function copyTopicLink({ editor, access, notice }: Session, { t }: Page): Promise<void> {
+  const topic = leadTopic(editor.state);
+  if (!topic) return;
+  await copyText(topicLink(access.get().id, topic.id));
+  notice.set({ text: t("page.topicLinkCopied") });
 }
 
 export async function copyByMenu(data: Copied, { notice }: Session, { t }: Page): Promise<void> {

@@ -1,6 +1,8 @@
 import type { HostRequest } from "@treeline/editor";
 import { untilLoaded } from "../../../lib/loading/until-loaded.ts";
 import type { Session } from "../session/session.ts";
+import { topicOfLink } from "../session/topic-link.ts";
+import { goToTopic } from "../tools/palette/go-to-topic.ts";
 import type * as Later from "./answer-later.ts";
 
 /** What the editor asks of the page: most of it opens a panel. */
@@ -55,7 +57,9 @@ export function answerRequest(request: HostRequest, session: Session, page: Late
     case "write-clipboard":
       return answerLater(({ copyByMenu }) => copyByMenu(request.data, session, page));
     case "open-link":
-      return void window.open(request.link, "_blank", "noopener,noreferrer");
+      return followLink(request.link, session);
+    case "copy-topic-link":
+      return answerLater(({ copyTopicLink }) => copyTopicLink(session, page));
     case "leave-canvas":
       return leaveCanvas(session);
     case "refused":
@@ -70,6 +74,12 @@ export function answerLater(answer: (later: typeof Later) => unknown): void {
   void untilLoaded(() => import("./answer-later.ts")).then(answer);
 }
 
+/** To a topic of this very map at once, else in a tab of its own that knows nothing of this one. */
+function followLink(link: string, { editor, access }: Session): void {
+  const topic = topicOfLink(link, access.get().id);
+  if (topic === undefined || !editor.run(goToTopic(topic))) window.open(link, "_blank", "noopener,noreferrer");
+}
+
 /** To the header, and from there back. */
 function leaveCanvas({ focusMap }: Session): void {
   if (document.activeElement?.closest("header")) focusMap();
@@ -81,6 +91,7 @@ const NEEDS_ACCOUNT: ReadonlySet<HostRequest["kind"]> = new Set([
   "versions",
   "new-document",
   "duplicate-document",
+  "copy-topic-link",
 ]);
 
 const FORMATS = {

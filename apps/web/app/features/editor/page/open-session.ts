@@ -12,9 +12,11 @@ import type { Panel } from "../session/panel.ts";
 import type { Presence } from "../session/presence.ts";
 import type { DocumentAccess, FailedPart, Session } from "../session/session.ts";
 import { createStore, type WritableStore } from "../session/store.ts";
+import { topicOfLink } from "../session/topic-link.ts";
 import { type LiveConnection, type LocalPort, openLive } from "../storage/live/live-connection.ts";
 import type { LiveNews } from "../storage/live/live-news.ts";
 import type { PresencePort } from "../storage/live/live-sync.ts";
+import { goToTopic } from "../tools/palette/go-to-topic.ts";
 import type { Picked } from "../uploads/picked.ts";
 import { answerLater, answerRequest } from "./answer-request.ts";
 import { type EditorHost, openEditorHost } from "./editor-host.ts";
@@ -98,6 +100,7 @@ export async function openSession(
   };
   const stops = [news.subscribe(follow), flushInTime(session), ...listen(options, session, host)];
   follow();
+  showNamedTopic(session, options);
   return {
     ...session,
     close() {
@@ -107,6 +110,14 @@ export async function openSession(
       live.close();
     },
   };
+}
+
+/** The address may name a topic: the first picture shows it, and it is selected. Then the address is the document's again, for a reload. */
+function showNamedTopic({ editor, notice }: Session, { document: item, t }: SessionOptions): void {
+  const named = topicOfLink(location.href, item.id);
+  if (named === undefined) return;
+  if (!editor.run(goToTopic(named))) notice.set({ text: t("page.noTopic") });
+  history.replaceState(history.state, "", location.pathname);
 }
 
 interface Parts {

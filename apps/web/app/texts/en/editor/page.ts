@@ -16,6 +16,8 @@ export const page = {
   useKeysToPaste: "Your browser does not let a menu read the clipboard. Use the keys for paste.",
   useKeysToCopy: "Your browser does not let a menu write to the clipboard. Use the keys for copy.",
   notSaved: "Not saved: the server cannot be reached. Your changes are still here; leave this page open.",
+  noTopic: "The topic that the link leads to is no longer in this map.",
+  topicLinkCopied: "Link copied. It opens this map on the topic, for those who may see it.",
   notDone: "That did not work. Check your connection and try again.",
   seePlans: "See plans",
   keepOwn: "Keep a copy of my own",

@@ -1,7 +1,9 @@
 import { at, type links } from "@treeline/contract";
+import type { Topic } from "@treeline/map";
 import { useEffect, useState } from "react";
 import { fetchApi } from "../../../../lib/api/fetch-api.ts";
 import { useSession } from "../../session/session.ts";
+import { topicOfLink } from "../../session/topic-link.ts";
 
 export type Preview = links.LinkPreview;
 
@@ -16,7 +18,8 @@ export function useLinkPreview(link: string | undefined): Previewed {
   const [answered, setAnswered] = useState<string>();
   // Only who has an account may ask the server what is behind an address.
   const { local } = useSession();
-  const page = link && !local && /^https?:/i.test(link) ? link : undefined;
+  const topic = useLinkedTopic(link);
+  const page = link && !topic && !local && /^https?:/i.test(link) ? link : undefined;
   useEffect(() => {
     if (page === undefined || known.has(page)) return;
     const stop = new AbortController();
@@ -26,11 +29,21 @@ export function useLinkPreview(link: string | undefined): Previewed {
     );
     return () => stop.abort();
   }, [page]);
+  if (link && topic) return { kind: "ready", preview: { ...NOTHING, link, title: topic.plain } };
   if (page === undefined) return { kind: "none" };
   const preview = known.get(page);
   if (preview) return { kind: "ready", preview };
   return { kind: preview === null || answered === page ? "none" : "loading" };
 }
+
+/** The topic of this very map that a link leads to. */
+export function useLinkedTopic(link: string | undefined): Topic | undefined {
+  const { editor, access } = useSession();
+  const id = link && topicOfLink(link, access.get().id);
+  return id ? editor.state.topics.find(id) : undefined;
+}
+
+const NOTHING = { title: null, description: null, image: null, favicon: null, site_name: null } as const;
 
 async function ask(link: string, signal: AbortSignal): Promise<void> {
   const answer = await fetchApi(at.previewLink, { body: { link }, signal });

@@ -20,7 +20,7 @@ describe("the context menu", () => {
     expect(listMenuGroups({ topics: ["a"] }, reading)).toEqual([
       ["copy"],
       ["fold", "note"],
-      ["fold-others", "select-subtree"],
+      ["fold-others", "select-subtree", "copy-topic-link"],
     ]);
     expect(listMenuGroups({ topics: [], connection: "c" }, reading)).toEqual([]);
     expect(listMenuGroups({ topics: [] }, reading).flat()).not.toContain("paste");

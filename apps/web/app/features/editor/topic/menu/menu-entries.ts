@@ -9,7 +9,7 @@ const OF_TOPICS: Groups = [
   ["cut", "copy", "paste", "duplicate", "copy-style", "paste-style"],
   ["fold", "link", "note", "image", "connection", "shapes", "colour"],
   ["view-image", "remove-image", "open-link", "remove-link"],
-  ["fold-others", "select-subtree"],
+  ["fold-others", "select-subtree", "copy-topic-link"],
   ["delete", "delete-but-keep-children"],
 ];
 /** Of what few topics have: absent, not grey, where there is none of it. */
