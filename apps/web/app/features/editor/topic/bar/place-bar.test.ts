@@ -43,6 +43,13 @@ describe("the toolbar", () => {
     expect(top + bar.height).toBeLessThanOrEqual(250);
   });
 
+  it("the toolbar does not touch a neighbour", () => {
+    const above = { ...boxAt(450, 300 - 12 - 42 - 32), weight: 1 };
+    expect(placeBar(boxAt(450, 300), bar, stage, [above]).top).toBe(300 + 32 + 12);
+    const apart = { ...above, top: above.top - 4 };
+    expect(placeBar(boxAt(450, 300), bar, stage, [apart]).top).toBe(300 - 12 - 42);
+  });
+
   it("the toolbar stands beyond the handles where children grow, if it has to stand there", () => {
     const around = [boxAt(300, 220, 400, 70), boxAt(300, 350, 400, 70), boxAt(20, 280, 428, 70)];
     const handle = { ...boxAt(555, 304, 24, 24), weight: 30 };
