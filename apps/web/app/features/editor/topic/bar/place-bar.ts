@@ -4,8 +4,8 @@ import type { ScreenBox } from "../../session/screen-box.ts";
 /** From the ring of what is selected to the toolbar, and from both to the edges of the stage. */
 const GAP = 12;
 const EDGE = 12;
-/** How far away it may stand: at the selection, beyond the handles where children grow, beyond a neighbour or several. */
-const GAPS = [GAP, GAP + 28, GAP + 60, GAP + 100, GAP + 140];
+/** How far away it may stand: at the selection, beyond the handles where children grow, beyond a leaf or several others. */
+const GAPS = [GAP, GAP + 28, GAP + 38, GAP + 60, GAP + 100, GAP + 140];
 /** What it stands clear of it does not touch either. */
 const ROOM = 4;
 /** Each pixel away is as bad as covering so many of another topic. */
