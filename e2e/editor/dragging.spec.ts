@@ -52,6 +52,21 @@ test("the ghost has the colours of its topic, in every layout", async ({ page, s
   }
 });
 
+test("the ghost is tilted as it is drawn in the design: it rises to the right", async ({ page, site }) => {
+  const name = "A branch with a long name";
+  const map = await openMap(page, site, { sketch: ["Trip", [name]], layout_type: "CompactBoxLR", theme: "Colorful" });
+  const { [name]: long } = await map.framesOf(name);
+  const inkAt = inkOn(page);
+  await take(page, long, beside(long, 6), beside(long, 0, 200));
+  // It hangs below and beside the pointer. This is the middle of the upper edge that it would have if it were level.
+  const edge = beside(long, 14 + (long.right - long.left) / 2, 200 + 14);
+  await expect.poll(() => inkAt(beside(edge, 0, 5))).toBeGreaterThan(50);
+  const [left, right] = [await inkAt(beside(edge, -80)), await inkAt(beside(edge, 80))];
+  expect(right).toBeGreaterThan(left + 40);
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+});
+
 test("the preview is a slot with its line in the target, or a bar between siblings, and the ghost hides neither", async ({
   page,
   site,

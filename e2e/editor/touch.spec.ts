@@ -42,6 +42,18 @@ const letterAtCaret = (page: Page) =>
     return { top, bottom };
   });
 
+test("a connection is begun from the menu, says what to tap, and ends beside the topics", async ({ page, site }) => {
+  const map = await openMap(page, site, SMALL);
+  const { x, y } = await map.placeOf("Rome");
+  await page.getByRole("button", { name: "More" }).tap();
+  await page.getByRole("menuitem", { name: "Connection" }).tap();
+  const hint = page.getByText("Tap a topic to connect, or beside it to cancel.");
+  await expect(hint).toBeVisible();
+  await expect(page.getByText("Click a topic to connect")).toBeHidden();
+  await page.touchscreen.tap(x, y + 150);
+  await expect(hint).toBeHidden();
+});
+
 test("one finger pans, a tap selects, a second tap edits", async ({ page, site }) => {
   const map = await openMap(page, site, SMALL);
   const fingers = await Fingers.over(page);

@@ -15,6 +15,7 @@ const MAC_NAMES: Readonly<Record<string, string>> = {
 const NAMES: Readonly<Record<string, { en: string; ru: string }>> = {
   Delete: { en: "Del", ru: "Del" },
   Escape: { en: "Esc", ru: "Esc" },
+  ContextMenu: { en: "Menu", ru: "Меню" },
   Insert: { en: "Ins", ru: "Ins" },
   Space: { en: "Space", ru: "Пробел" },
 };

@@ -46,16 +46,18 @@ export const addImage =
     };
   };
 
-/** An upload has ended, perhaps long after the selection went elsewhere. */
+/** Comes into sight with its topic, unless the person has gone on to something else while it was on its way. */
 export const setImageOf =
   (id: TopicId, image: TopicImage | null): Command =>
-  (state) =>
-    state.topics.find(id) && !state.isReadOnly
-      ? (edit) => {
-          edit.setImage({ topic: id, image });
-          edit.goOnTyping();
-        }
-      : null;
+  (state) => {
+    if (!state.topics.find(id) || state.isReadOnly) return null;
+    const isStill = state.typing === null && leadOf(state.selection) === id;
+    return (edit) => {
+      edit.setImage({ topic: id, image });
+      if (image && isStill) edit.reveal(id);
+      edit.goOnTyping();
+    };
+  };
 
 export const resizeImage =
   (id: TopicId, { width, height }: Size, corner: Corner): Command =>

@@ -106,6 +106,23 @@ describe("notes, links and images", () => {
     expect(test.editor.state.selection).toMatchObject({ ids: [added?.id] });
   });
 
+  it("an image that makes a topic grow over the edge of the window comes into sight, while that topic is selected", () => {
+    const test = buildEditor(TRIP, { window: { width: 390, height: 844 } });
+    const image = { ...IMAGE, width: 240, height: 160 };
+    select(test, "Rome");
+    const { camera } = test.editor.state;
+    test.editor.run(setImageOf("Oslo", image));
+    expect(test.editor.state.camera, "of another topic").toBe(camera);
+    test.editor.run(setImageOf("Rome", image));
+    const { x, branch } = requirePlace(test, "Rome");
+    const { state } = test.editor;
+    for (const edge of [x - branch.node.width / 2, x + branch.node.width / 2]) {
+      const at = toScreen(state.camera, state.window, { x: edge, y: 0 });
+      expect(at.x).toBeGreaterThanOrEqual(0);
+      expect(at.x).toBeLessThanOrEqual(390);
+    }
+  });
+
   it("an image that arrives while one types elsewhere leaves the box open", () => {
     const test = buildEditor(TRIP);
     select(test, "Rome");

@@ -34,10 +34,14 @@ export function press(tool: RestingTool, input: PointerInput, state: EditorState
   return pressPart(part, input, state);
 }
 
-/** While the pointer rests on a + that it has just pressed, that is meant, and not the fold handle that has come there since. */
+/**
+ * While the pointer rests on a + that it has just pressed, that is meant: not the fold handle that has come there since, and not the
+ * empty canvas that a + leaves behind as it makes room for the first child's line.
+ */
 function partAgain(tool: RestingTool, input: PointerInput, found: Part | null): Part | null {
   const again = tool.kind === "idle" && tool.again;
-  return again && found?.kind === "toggle" && distance(again.at, input) < DRAG_START_PX ? again.part : found;
+  const isLeft = found === null || found.kind === "toggle";
+  return again && isLeft && distance(again.at, input) < DRAG_START_PX ? again.part : found;
 }
 
 /** A topic is selected as soon as it is pressed, unless the press may begin a drag of several or toggle. */

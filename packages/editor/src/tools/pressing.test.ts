@@ -78,6 +78,22 @@ it.each(LAYOUTS)(
   },
 );
 
+it.each(LAYOUTS)("so does that of a root without children, which has no fold handle, in %s", (layout) => {
+  const map = buildMap(["Trip"]);
+  setLayout(map, { layout });
+  const test = buildEditor(map);
+  click(test, onScreen(test, "root"));
+  const { state } = test.editor;
+  const plus = listTopicHandles(state, requirePlace(test, "root")).find(({ part }) => part.kind === "add");
+  const at = toScreen(state.camera, state.window, plus?.at ?? { x: 0, y: 0 });
+  for (const name of ["first", "second", "third"]) {
+    click(test, at);
+    type(test, name);
+  }
+  press(test, "Enter");
+  expect(sketchIn(test)).toEqual(["Trip", ["first"], ["second"], ["third"]]);
+});
+
 it.each([
   ["touch", 18],
   ["mouse", 11],

@@ -1,8 +1,10 @@
-import type { Bounds, Branch } from "@treeline/layout";
+import { type Bounds, type Branch, isOnLeft } from "@treeline/layout";
+import { placeBadge } from "../drawing/draw-badge.ts";
+import { figureOf } from "../scene.ts";
 import { visitVisible } from "../visit-visible.ts";
 import { type Box, distance } from "./curve.ts";
 
-/** Boxes of topics as left, top, right, bottom, one after the other: plain numbers are quick to compare with those of the last time. */
+/** Boxes of topics and of badges as left, top, right, bottom, one after the other: plain numbers are quick to compare with those of the last time. */
 export type Boxes = readonly number[];
 
 /** How far around both ends a curve may go, and so how far it looks. */
@@ -26,14 +28,19 @@ export const listBoxesBetween = (root: Branch, from: Box, to: Box): Boxes =>
     to,
   );
 
-/** The topics that touch a rectangle, parents before children: the same map gives the same list. */
+/** The topics that touch a rectangle, parents before children, and their badges: the same map gives the same list. */
 export function listBoxes(root: Branch, area: Bounds): number[] {
   const boxes: number[] = [];
-  const [middleX, middleY] = [(area.left + area.right) / 2, (area.top + area.bottom) / 2];
-  const [halfWidth, halfHeight] = [area.right - middleX, area.bottom - middleY];
-  visitVisible({ root }, area, ({ node: { width, height } }, x, y) => {
-    const isIn = Math.abs(x - middleX) <= halfWidth + width / 2 && Math.abs(y - middleY) <= halfHeight + height / 2;
-    if (isIn) boxes.push(x - width / 2, y - height / 2, x + width / 2, y + height / 2);
+  const add = (left: number, top: number, { width, height }: { width: number; height: number }) => {
+    const isIn = left <= area.right && left + width >= area.left && top <= area.bottom && top + height >= area.top;
+    if (isIn) boxes.push(left, top, left + width, top + height);
+  };
+  visitVisible({ root }, area, (branch, x, y) => {
+    const { node } = branch;
+    add(x - node.width / 2, y - node.height / 2, node);
+    const figure = figureOf(branch);
+    const badge = figure.badge && placeBadge(figure, isOnLeft(figure.layout, x));
+    if (badge) add(x + badge.x, y + badge.y, badge);
     return true;
   });
   return boxes;

@@ -12,7 +12,7 @@ interface Pair {
 }
 
 /**
- * A rectangle outside which the same topics stand in the same boxes as before. Branches that both have in one place are not gone
+ * A rectangle outside which the same topics stand in the same boxes as before, with the same badges. Branches that both have in one place are not gone
  * into, so it costs the way from the change to the root.
  */
 export function changedArea(before: Branch, after: Branch): Bounds {
@@ -21,8 +21,7 @@ export function changedArea(before: Branch, after: Branch): Bounds {
   for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
     const { old, now, x, y } = pair;
     if (old === now) continue;
-    if (old.node.width !== now.node.width || old.node.height !== now.node.height)
-      area = join(join(area, boxOf(old), x, y), boxOf(now), x, y);
+    if (!isSameBox(old, now)) area = join(join(area, boxOf(old), x, y), boxOf(now), x, y);
     const count = Math.max(old.children.length, now.children.length);
     for (let index = 0; index < count; index += 1) {
       const [oldChild, child] = [old.children[index], now.children[index]];
@@ -42,11 +41,15 @@ export function changedArea(before: Branch, after: Branch): Bounds {
 export const touches = (a: Bounds, b: Bounds): boolean =>
   a.left <= b.right && a.right >= b.left && a.top <= b.bottom && a.bottom >= b.top;
 
-const boxOf = ({ node: { width, height } }: Branch): Bounds => ({
-  left: -width / 2,
-  top: -height / 2,
-  right: width / 2,
-  bottom: height / 2,
+const isSameBox = ({ node: a }: Branch, { node: b }: Branch): boolean =>
+  a.width === b.width && a.height === b.height && a.tail === b.tail;
+
+/** With its badge, on whichever side that is. */
+const boxOf = ({ node: { width, height, tail = 0 } }: Branch): Bounds => ({
+  left: -width / 2 - tail,
+  top: -height / 2 - tail,
+  right: width / 2 + tail,
+  bottom: height / 2 + tail,
 });
 
 const join = (a: Bounds, b: Bounds, x: number, y: number): Bounds => ({

@@ -1,9 +1,11 @@
-import { type Connection, LAYOUTS, type LayoutName, type MapSnapshot, setText } from "@treeline/map";
+import { isOnLeft } from "@treeline/layout";
+import { type Connection, LAYOUTS, type LayoutName, type MapSnapshot, setFolded, setText } from "@treeline/map";
 import { buildMap, makeRandomEdit, pick, seededRandom, sketchOfSize } from "@treeline/map/testing";
 import { describe, expect, it } from "vitest";
 import { SceneBuilder } from "../build-scene.ts";
+import { placeBadge } from "../drawing/draw-badge.ts";
 import { findPlace, type Place } from "../find-place.ts";
-import type { Scene } from "../scene.ts";
+import { figureOf, type Scene } from "../scene.ts";
 import { createFakeMeasurer } from "../testing/fake-measurer.ts";
 import { routeSimply } from "../testing/simple-connection.ts";
 import { listPlaces } from "../testing/walk-scene.ts";
@@ -38,6 +40,12 @@ const boxesOf = (scene: Scene): number[] =>
     x + node.width / 2,
     y + node.height / 2,
   ]);
+
+const badgesOf = (scene: Scene): number[] =>
+  [...listPlaces(scene).values()].flatMap(({ branch, x, y }) => {
+    const badge = placeBadge(figureOf(branch), isOnLeft(scene.layout, x));
+    return badge ? [x + badge.x, y + badge.y, x + badge.x + badge.width, y + badge.y + badge.height] : [];
+  });
 
 /** By points close to each other, as an eye would see it. */
 function isOverTopic(scene: Scene, { curve }: PlacedConnection): boolean {
@@ -113,6 +121,25 @@ describe.each(LAYOUTS)("%s", (layout) => {
     const placed = scene.connections[0] as PlacedConnection;
     expect(isOverTopic(scene, placed)).toBe(false);
     expect(placed.label && isCovered(boxesOf(scene), placed.label)).toBe(false);
+  });
+
+  it("[S13] [S14] goes around the badges of folded topics, of its own ends, too", () => {
+    const map = buildMap(PLAN);
+    setFolded(map, { topics: ["B", "C", "E"], folded: true });
+    for (const [from, to] of [
+      ["A1", "D1"],
+      ["A3", "D3"],
+      ["B", "D"],
+      ["A", "C"],
+      ["B", "E"],
+    ] as const) {
+      const scene = build(map.read(), layout, [connect(from, to, "on")]);
+      const { curve, label } = scene.connections[0] as PlacedConnection;
+      const badges = badgesOf(scene);
+      expect(badges).toHaveLength(3 * 4);
+      expect({ from, to, crossed: countCrossed(curve, badges) }).toEqual({ from, to, crossed: 0 });
+      expect(label && isCovered(badges, label)).toBe(false);
+    }
   });
 
   it("[S13] is shown beforehand as it will run", () => {

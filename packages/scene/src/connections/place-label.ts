@@ -1,4 +1,4 @@
-import type { Bounds, Point } from "@treeline/layout";
+import type { Bounds, Point, Size } from "@treeline/layout";
 import { fontOf } from "../measure/font.ts";
 import type { TextMeasurer } from "../measure/text-measurer.ts";
 import { type TextBlock, wrapText } from "../measure/wrap-text.ts";
@@ -24,7 +24,7 @@ export function wrapLabel(label: string, measurer: TextMeasurer): TextBlock | un
   });
 }
 
-export const sizeOfLabel = (text: TextBlock | undefined): { width: number; height: number } =>
+export const sizeOfLabel = (text: TextBlock | undefined): Size =>
   text ? { width: text.width + 2 * LABEL_PADDING.x, height: text.height + 2 * LABEL_PADDING.y } : EMPTY;
 
 export function labelAt(spot: Point, text: TextBlock): Label {
@@ -36,6 +36,9 @@ export function labelAt(spot: Point, text: TextBlock): Label {
 const SLIDE = { step: 12, most: 32, from: 0.12, to: 0.88 } as const;
 /** Between a label and what it must not cover. */
 const CLEARANCE = 2;
+/** As much is better, if a few spots farther on have it: nearer, a label seems to hang on a topic. */
+const ROOMY = 6;
+const FARTHER = 4;
 
 /** Where a label could lie: the middle of the curve, and then farther and farther from it. */
 export function listSpots(curve: Curve): Point[] {
@@ -47,32 +50,38 @@ export function listSpots(curve: Curve): Point[] {
 }
 
 /** All that a label of this size may cover on any of its spots. */
-export function areaOfSpots(spots: readonly Point[], { width, height }: { width: number; height: number }): Bounds {
+export function areaOfSpots(spots: readonly Point[], { width, height }: Size): Bounds {
   const xs = spots.map(({ x }) => x);
   const ys = spots.map(({ y }) => y);
   return {
-    left: Math.min(...xs) - width / 2 - CLEARANCE,
-    top: Math.min(...ys) - height / 2 - CLEARANCE,
-    right: Math.max(...xs) + width / 2 + CLEARANCE,
-    bottom: Math.max(...ys) + height / 2 + CLEARANCE,
+    left: Math.min(...xs) - width / 2 - ROOMY,
+    top: Math.min(...ys) - height / 2 - ROOMY,
+    right: Math.max(...xs) + width / 2 + ROOMY,
+    bottom: Math.max(...ys) + height / 2 + ROOMY,
   };
 }
 
-/** Which spot is the first where a label covers nothing; without one, where it covers least. */
-export function chooseSpot(spots: readonly Point[], size: { width: number; height: number }, boxes: Boxes): number {
+/** Which spot is the first where a label covers nothing, or soon after it one with more room; without one, where it covers least. */
+export function chooseSpot(spots: readonly Point[], size: Size, boxes: Boxes): number {
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
   for (const [index, spot] of spots.entries()) {
-    const covered = areaCovered(spot, size, boxes);
+    const covered = areaCovered(spot, grow(size, CLEARANCE), boxes);
     if (covered < least) [best, least] = [index, covered];
     if (covered === 0) break;
   }
-  return best;
+  if (least > 0) return best;
+  const roomy = spots
+    .slice(best, best + 1 + FARTHER)
+    .findIndex((spot) => areaCovered(spot, grow(size, ROOMY), boxes) === 0);
+  return roomy === -1 ? best : best + roomy;
 }
 
-function areaCovered({ x, y }: Point, { width, height }: { width: number; height: number }, boxes: Boxes): number {
-  const [left, right] = [x - width / 2 - CLEARANCE, x + width / 2 + CLEARANCE];
-  const [top, bottom] = [y - height / 2 - CLEARANCE, y + height / 2 + CLEARANCE];
+const grow = ({ width, height }: Size, by: number): Size => ({ width: width + 2 * by, height: height + 2 * by });
+
+function areaCovered({ x, y }: Point, { width, height }: Size, boxes: Boxes): number {
+  const [left, right] = [x - width / 2, x + width / 2];
+  const [top, bottom] = [y - height / 2, y + height / 2];
   let covered = 0;
   for (let at = 0; at < boxes.length; at += 4) {
     const across = Math.min(right, boxes[at + 2] as number) - Math.max(left, boxes[at] as number);

@@ -14,6 +14,7 @@ export const enTopic = {
     toolbar: "Connection tools",
     label: "Edit label",
     hint: "Click a topic to connect, or use arrow keys and Enter. Esc cancels.",
+    hintTouch: "Tap a topic to connect, or beside it to cancel.",
     line: { dashed: "Dashed line", solid: "Solid line", dotted: "Dotted line" },
     ends: { forward: "Arrow at the end", both: "Arrows at both ends", plain: "No arrows" },
   },

@@ -11,7 +11,7 @@ import {
   visitVisible,
 } from "@treeline/scene";
 
-const TILT = (2 * Math.PI) / 180;
+const TILT = (-2 * Math.PI) / 180;
 const OPACITY = 0.5;
 const DOT_DISTANCE = 24;
 const DOT_RADIUS = 1;

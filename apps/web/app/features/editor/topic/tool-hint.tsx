@@ -7,12 +7,19 @@ import { useTopicText } from "./use-topic-text.ts";
 export function ToolHint() {
   const t = useTopicText();
   const hint = useEditorState(({ tool }) => hintFor(tool));
-  return hint && <p className={styles.hint}>{t(hint)}</p>;
+  if (hint === null) return null;
+  if (hint === "hand") return <p className={styles.hint}>{t("hand.hint")}</p>;
+  return (
+    <p className={styles.hint}>
+      <span className={styles.keys}>{t("connection.hint")}</span>
+      <span className={styles.touch}>{t("connection.hintTouch")}</span>
+    </p>
+  );
 }
 
 /** A connection that hangs on a held button needs no words. */
-function hintFor(tool: Tool): "connection.hint" | "hand.hint" | null {
-  if (tool.kind === "connecting") return tool.pointer === null ? "connection.hint" : null;
+function hintFor(tool: Tool): "connection" | "hand" | null {
+  if (tool.kind === "connecting") return tool.pointer === null ? "connection" : null;
   const isHand = tool.kind === "hand" || (tool.kind === "panning" && tool.back.kind === "hand");
-  return isHand ? "hand.hint" : null;
+  return isHand ? "hand" : null;
 }

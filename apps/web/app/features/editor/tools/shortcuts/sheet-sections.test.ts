@@ -29,6 +29,15 @@ describe("the sheet of shortcuts", () => {
     expect(keysOf("Keyboard shortcuts")).toEqual([["F1"], ["?"]]);
   });
 
+  it("the sheet of shortcuts says of each key one thing while typing: Tab adds a child, Enter finishes", () => {
+    expect(keysOf(enCommands["commit-and-add-child"])).toEqual([["Tab"]]);
+    expect(keysOf(enCommands["commit-typing"])).toEqual([["Enter"]]);
+  });
+
+  it("the sheet of shortcuts calls the menu key as it is called, not as browsers call it", () => {
+    expect(keysOf("Open the menu")).toEqual([["Shift", "F10"], ["Menu"]]);
+  });
+
   it("the sheet of shortcuts has no keys that a reader cannot use, and no empty group", () => {
     expect(keysOf("Bold", { isReadOnly: true })).toBeUndefined();
     const { state } = buildEditor(["Trip"], { isReadOnly: true }).editor;

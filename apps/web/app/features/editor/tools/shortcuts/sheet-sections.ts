@@ -51,8 +51,12 @@ export function listSheetSections(state: EditorState, names: Names): SheetSectio
 function listRows(group: CommandGroup, state: EditorState, { ofCommand, lineBreak }: Names): SheetRow[] {
   // By name: two commands of one name are one thing with two keys.
   const rows = new Map<string, Caps[]>();
+  // One key stands beside one name: what it does elsewhere, as Tab in a label, would read as a contradiction.
+  const taken = new Set<string>();
   const add = (name: string, bindings: readonly string[]) => {
-    const keys = bindings.map((binding) => listKeyNames(binding, state));
+    const free = bindings.filter((binding) => !taken.has(binding));
+    for (const binding of free) taken.add(binding);
+    const keys = free.map((binding) => listKeyNames(binding, state));
     if (keys.length > 0) rows.set(name, [...(rows.get(name) ?? []), ...keys]);
   };
   for (const id of COMMAND_IDS) {

@@ -16,8 +16,6 @@ import type { Obstacle } from "./place-bar.ts";
 const MOST = 300;
 const PARENT_OR_CHILD = 20;
 const HANDLE = 30;
-/** From a handle to what lies beside it. */
-const HANDLE_ROOM = 4;
 const OTHER = 1;
 
 const ISLAND = 5;
@@ -53,7 +51,7 @@ function listHandles(state: EditorState, id: TopicId): Obstacle[] {
   const place = findPlace(state.scene, id);
   if (!place || !areHandlesShown(state)) return [];
   const { camera, window } = state;
-  const reach = ADD_RADIUS * camera.scale + HANDLE_ROOM;
+  const reach = ADD_RADIUS * camera.scale;
   return listTopicHandles(state, place).map(({ at }) => {
     const { x, y } = toScreen(camera, window, at);
     return { left: x - reach, top: y - reach, width: 2 * reach, height: 2 * reach, weight: HANDLE };

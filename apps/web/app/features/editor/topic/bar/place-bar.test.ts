@@ -43,6 +43,21 @@ describe("the toolbar", () => {
     expect(top + bar.height).toBeLessThanOrEqual(250);
   });
 
+  it("the toolbar does not touch a neighbour", () => {
+    const above = { ...boxAt(450, 300 - 12 - 42 - 32), weight: 1 };
+    expect(placeBar(boxAt(450, 300), bar, stage, [above]).top).toBe(300 + 32 + 12);
+    const apart = { ...above, top: above.top - 4 };
+    expect(placeBar(boxAt(450, 300), bar, stage, [apart]).top).toBe(300 - 12 - 42);
+  });
+
+  it("the toolbar stands as far from the next leaf as it would from a selected one", () => {
+    const ring = boxAt(450, 300, 100, 40);
+    const leaves = [262, 346, 388, 430].map((top) => ({ ...boxAt(454, top, 92), weight: 1 }));
+    const beside = [0, 560].map((left) => ({ ...boxAt(left, 290, 440, 60), weight: 20 }));
+    const { top } = placeBar(ring, bar, stage, [...leaves, ...beside]);
+    expect(top + bar.height).toBe(262 - 12);
+  });
+
   it("the toolbar stands beyond the handles where children grow, if it has to stand there", () => {
     const around = [boxAt(300, 220, 400, 70), boxAt(300, 350, 400, 70), boxAt(20, 280, 428, 70)];
     const handle = { ...boxAt(555, 304, 24, 24), weight: 30 };

@@ -4,8 +4,10 @@ import type { ScreenBox } from "../../session/screen-box.ts";
 /** From the ring of what is selected to the toolbar, and from both to the edges of the stage. */
 const GAP = 12;
 const EDGE = 12;
-/** How far away it may stand: at the selection, beyond the handles where children grow, beyond a neighbour or several. */
-const GAPS = [GAP, GAP + 28, GAP + 60, GAP + 100, GAP + 140];
+/** How far away it may stand: at the selection, beyond the handles where children grow, beyond a leaf or several others. */
+const GAPS = [GAP, GAP + 28, GAP + 38, GAP + 60, GAP + 100, GAP + 140];
+/** What it stands clear of it does not touch either. */
+const ROOM = 4;
 /** Each pixel away is as bad as covering so many of another topic. */
 const DISTANCE_WEIGHT = 4;
 
@@ -49,9 +51,9 @@ const ITSELF = 100;
 const costOf = (bar: ScreenBox, obstacles: readonly Obstacle[]): number =>
   obstacles.reduce((sum, each) => sum + overlap(bar, each) * each.weight, 0);
 
-function overlap(a: ScreenBox, b: ScreenBox): number {
-  const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
-  const height = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
+function overlap(bar: ScreenBox, { left, top, width: wide, height: high }: ScreenBox): number {
+  const width = Math.min(bar.left + bar.width, left + wide + ROOM) - Math.max(bar.left, left - ROOM);
+  const height = Math.min(bar.top + bar.height, top + high + ROOM) - Math.max(bar.top, top - ROOM);
   return width > 0 && height > 0 ? width * height : 0;
 }
 
