@@ -1,5 +1,5 @@
 import { arrangementAt, growthOf } from "@treeline/layout";
-import { LAYOUTS, type LayoutName, setFolded, setLayout } from "@treeline/map";
+import { deleteTopics, LAYOUTS, type LayoutName, setFolded, setLayout } from "@treeline/map";
 import { buildMap, type Sketch, seededRandom, sketchOfSize } from "@treeline/map/testing";
 import type { Place, Scene } from "@treeline/scene";
 import { listPlaces } from "@treeline/scene/testing";
@@ -118,6 +118,22 @@ describe("arrow keys", () => {
     setFolded(map, { topics: ["Rome"], folded: true });
     const { state } = buildEditor(map).editor;
     expect(navigate(state, "Rome", "right")).toBeUndefined();
+  });
+
+  it("go on from the topic that Escape has left, from what hides it, or from the root if it is gone", () => {
+    const map = buildMap(TRIP);
+    const test = buildEditor(map);
+    const afterEscape = (meanwhile: () => void) => {
+      select(test, "Hotel");
+      press(test, "Escape");
+      meanwhile();
+      press(test, "ArrowDown");
+      return selectedIds(test.editor.state.selection);
+    };
+    expect(afterEscape(() => {})).toEqual(["Hotel"]);
+    expect(afterEscape(() => setFolded(map, { topics: ["Rome"], folded: true }))).toEqual(["Rome"]);
+    setFolded(map, { topics: ["Rome"], folded: false });
+    expect(afterEscape(() => deleteTopics(map, { topics: ["Hotel"] }))).toEqual(["root"]);
   });
 
   it("with Shift extend the selection, and give up the last one on the way back", () => {

@@ -2,7 +2,8 @@ import type { ConnectionId, TopicId } from "@treeline/map";
 
 /** Topics in the order they were picked, with the one an extension starts from; or one connection. */
 export type Selection =
-  | { readonly kind: "none" }
+  /** `last`: the topic that Escape has left. */
+  | { readonly kind: "none"; readonly last?: TopicId }
   | {
       readonly kind: "topics";
       readonly ids: readonly TopicId[];
@@ -28,6 +29,12 @@ export const isPictureSelected = (selection: Selection): boolean =>
   selection.kind === "topics" && selection.isPicture === true;
 
 export const selectConnection = (id: ConnectionId): Selection => ({ kind: "connection", id });
+
+/** As Escape leaves it. */
+export const nothingAfter = (selection: Selection): Selection => {
+  const last = leadOf(selection);
+  return last === undefined ? NOTHING : { kind: "none", last };
+};
 
 const NO_IDS: readonly TopicId[] = [];
 

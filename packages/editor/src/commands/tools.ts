@@ -1,5 +1,5 @@
 import type { Command } from "../edit.ts";
-import { NOTHING } from "../selection.ts";
+import { nothingAfter } from "../selection.ts";
 import { HAND, IDLE } from "../tool.ts";
 
 /** Letters belong to the selected topic's text: tools have theirs only while nothing is selected. */
@@ -15,5 +15,5 @@ export const escape: Command = ({ tool, search, selection, snapshot, topics }) =
   const from =
     selection.kind === "connection" ? snapshot.connections.find(({ id }) => id === selection.id)?.from : undefined;
   if (from !== undefined && topics.find(from)) return (edit) => edit.select([from]);
-  return selection.kind === "none" ? null : (edit) => edit.setSelection(NOTHING);
+  return selection.kind === "none" ? null : (edit) => edit.setSelection(nothingAfter(selection));
 };
