@@ -10,6 +10,8 @@ import { LibraryBar } from "./bar/library-bar.tsx";
 import { ColumnHeads } from "./grid/column-heads.tsx";
 import { DocumentGrid } from "./grid/document-grid.tsx";
 import { ClockProvider, useClock } from "./grid/item-moment.tsx";
+import { ImportButton } from "./importing/import-button.tsx";
+import { ImportPlace, useImporting } from "./importing/importing.tsx";
 import styles from "./library.module.css";
 import { LibraryHead, type LibraryPlan } from "./library-head.tsx";
 import { LibraryPanel } from "./library-panel.tsx";
@@ -53,7 +55,9 @@ export function Library({ data, userId, starters, plan, renderShare }: LibraryPr
   const page = useLibraryPage(data, userId);
   const { lists, actions, choice, choose, search, shown, more, selection, creation } = page;
   const { items } = shown;
-  const { events, menu, closeMenu, renaming, leaving, stopLeaving } = useTileEvents(lists, selection);
+  const importing = useImporting();
+  const { events, menu, closeMenu, renaming, leaving, stopLeaving, ...report } = useTileEvents(lists, selection);
+  const { reported, closeReport } = report;
   const clock = useClock(data.now);
   const focus = useKeptFocus(panel, items);
   const findFinalFocus = focus.findFocusTarget;
@@ -68,11 +72,11 @@ export function Library({ data, userId, starters, plan, renderShare }: LibraryPr
       <ClockProvider value={clock}>
         <MapSketches />
         <LibraryHead list={lists.state.personal} plan={plan}>
-          {hasNew && <NewDocument creation={creation} isFloating />}
+          {hasNew && <HeadButtons creation={creation} onImport={importing.pick} />}
         </LibraryHead>
         <LibraryBar panelId={panelId} choice={choice} search={search} onChoose={choose} />
         <div ref={panel} id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tab)} tabIndex={-1}>
-          <LibraryPanel {...{ shown, choice, search, more, creation, starters }} onChoose={choose}>
+          <LibraryPanel {...{ shown, choice, search, more, creation, importing, starters }} onChoose={choose}>
             {choice.view === "list" && <ColumnHeads tab={tab} sort={choice.sort} onSort={(sort) => choose({ sort })} />}
             <DocumentGrid
               key={`${tab} ${choice.view} ${lists.state.sort}`}
@@ -93,13 +97,23 @@ export function Library({ data, userId, starters, plan, renderShare }: LibraryPr
             />
           </LibraryPanel>
         </div>
-        <DocumentMenu menu={menu} events={events} findFinalFocus={findFinalFocus} onClose={closeMenu} />
+        <DocumentMenu menu={menu} userId={userId} events={events} findFinalFocus={findFinalFocus} onClose={closeMenu} />
+        <ImportPlace {...{ importing, userId, reported, findFinalFocus, closeReport }} onMade={page.addMade} />
         {isSelecting && <SelectionBar selection={selection} events={events} />}
         <LeaveDialog items={leaving} findFinalFocus={findFinalFocus} onClose={stopLeaving} onLeft={selection.clear} />
         {renderShare(lists.state.current, { findFinalFocus, onClose: page.stopSharing })}
         <div className={styles.toasts}>{page.toast}</div>
       </ClockProvider>
     </ActionsProvider>
+  );
+}
+
+function HeadButtons({ creation, onImport }: { readonly creation: Creation; onImport(): void }) {
+  return (
+    <>
+      <ImportButton onPress={onImport} />
+      <NewDocument creation={creation} isFloating />
+    </>
   );
 }
 
@@ -133,7 +147,8 @@ function useLibraryPage(data: LibraryData, userId: string) {
     [show, failureLine],
   );
   const showItems = useShowItems(lists, choice.tab, shown);
-  const { refresh } = lists;
+  const { refresh, change } = lists;
+  const addMade = useCallback((items: readonly DocumentItem[]) => change({ type: "added", items }), [change]);
   const stopSharing = useCallback(() => {
     dispatch({ type: "current", id: null });
     // Badges say whom it is shared with.
@@ -157,6 +172,7 @@ function useLibraryPage(data: LibraryData, userId: string) {
     selection,
     creation,
     stopSharing,
+    addMade,
   };
 }
 

@@ -1,5 +1,6 @@
 /** Texts of the order, filters and badges of lists, and of emptying the bin. They come with what shows them. */
 export const enLists = {
+  import: { start: "Import", drop: "Drop files here to import them", report: "Import report" },
   badge: { shared: "Shared with people", public: "Open to anyone with the link", viewOnly: "View only" },
   filter: {
     name: "Filter",

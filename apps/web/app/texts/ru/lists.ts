@@ -1,4 +1,5 @@
 export const ruLists = {
+  import: { start: "Импорт", drop: "Отпустите файлы, чтобы импортировать их", report: "Отчёт об импорте" },
   badge: { shared: "Есть доступ у других", public: "Открыт всем, у кого есть ссылка", viewOnly: "Только просмотр" },
   filter: {
     name: "Фильтр",
