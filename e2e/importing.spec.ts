@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { unzipSync } from "fflate";
 import { chooseFiles, dropFiles, textFile, xmindFile, zipFile } from "./support/files.ts";
 import { chooseFromMenu, namesIn, openDocuments, tileOf } from "./support/library.ts";
 import { withServer } from "./support/own-server.ts";
@@ -158,4 +160,35 @@ test("a full plan says what it holds and leads to the plans; what came in before
       await expect(tileOf(page, "Journey")).toBeVisible();
     },
   );
+});
+
+test("several documents go out as one archive, and one as it is", async ({ page, context, site }, info) => {
+  const person = await createPerson(site, context);
+  for (const name of ["Rome", "Oslo", "rome"]) await createDocument(site, person, { name });
+  await openDocuments(page);
+  for (const name of ["Rome", "Oslo", "rome"]) {
+    await tileOf(page, name).hover();
+    await page.getByRole("checkbox", { name: `Select ${name}`, exact: true }).check();
+  }
+  await page.getByRole("region", { name: "Selection" }).getByRole("button", { name: "Export…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Export 3 documents" });
+  await dialog.getByRole("radio", { name: "OPML" }).check();
+  const downloading = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Export", exact: true }).click();
+  const archive = await downloading;
+  const path = info.outputPath(archive.suggestedFilename());
+  await archive.saveAs(path);
+  expect(Object.keys(unzipSync(await readFile(path))).toSorted()).toEqual(["Oslo.opml", "Rome (2).opml", "rome.opml"]);
+  await expect(page.getByText("Treeline.zip was saved to your downloads.")).toBeVisible();
+
+  await page.keyboard.press("Escape");
+  await chooseFromMenu(page, "Oslo", "Export…");
+  await page.route("**/export/?format=treeline", (route) => route.abort());
+  const one = page.getByRole("dialog", { name: "Export 1 document" });
+  await one.getByRole("button", { name: "Export", exact: true }).click();
+  await expect(one.getByRole("alert")).toContainText("could not be exported. The server cannot be reached.");
+  await page.unroute("**/export/?format=treeline");
+  const again = page.waitForEvent("download");
+  await one.getByRole("button", { name: "Export", exact: true }).click();
+  expect((await again).suggestedFilename()).toBe("Oslo.treeline");
 });

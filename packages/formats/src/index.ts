@@ -8,3 +8,4 @@ export { FILE_DEPTH_MAX, FILE_MAX_BYTES, FILE_TOPICS_MAX } from "./limits.ts";
 export type { FileProblem, ProblemCode } from "./report/file-refusal.ts";
 export type { FoundCounts, ImportReport, KeptCounts } from "./report/import-report.ts";
 export type { Loss, LossCode, LossPlace } from "./report/tally.ts";
+export { writeZip } from "./zip/write-zip.ts";

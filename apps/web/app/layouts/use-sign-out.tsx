@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from "react";
-import { forgetReports } from "../lib/importing/stored-report.ts";
+import { forgetReports } from "../exchange/importing/stored-report.ts";
 import { lazyPart } from "../lib/loading/until-loaded.ts";
 import { countUnsent, type Unsent } from "../lib/storage/count-unsent.ts";
 

@@ -11,12 +11,13 @@ import { ColumnHeads } from "./grid/column-heads.tsx";
 import { DocumentGrid } from "./grid/document-grid.tsx";
 import { ClockProvider, useClock } from "./grid/item-moment.tsx";
 import { ImportButton } from "./importing/import-button.tsx";
-import { ImportPlace, useImporting } from "./importing/importing.tsx";
+import { FilesPlace, useImporting } from "./importing/importing.tsx";
 import styles from "./library.module.css";
 import { LibraryHead, type LibraryPlan } from "./library-head.tsx";
 import { LibraryPanel } from "./library-panel.tsx";
 import { isAsked } from "./list/filters.ts";
 import { useListChoice } from "./list/list-choice.ts";
+import { useListText } from "./list/list-texts.ts";
 import { isEmpty, pickShownList, type ShownList, useSearch } from "./list/search.ts";
 import type { Tab } from "./list/tab.ts";
 import { type LibraryData, type Library as Lists, useLibrary } from "./list/use-library.ts";
@@ -56,8 +57,7 @@ export function Library({ data, userId, starters, plan, renderShare }: LibraryPr
   const { lists, actions, choice, choose, search, shown, more, selection, creation } = page;
   const { items } = shown;
   const importing = useImporting();
-  const { events, menu, closeMenu, renaming, leaving, stopLeaving, ...report } = useTileEvents(lists, selection);
-  const { reported, closeReport } = report;
+  const { events, menu, closeMenu, renaming, leaving, stopLeaving, ...files } = useTileEvents(lists, selection);
   const clock = useClock(data.now);
   const focus = useKeptFocus(panel, items);
   const findFinalFocus = focus.findFocusTarget;
@@ -65,7 +65,6 @@ export function Library({ data, userId, starters, plan, renderShare }: LibraryPr
   usePageKeys();
   const { tab } = choice;
   const isSelecting = selection.items.length > 0;
-  // An empty list has its own button.
   const hasNew = tab === "shared" || isAsked(search.question) || !isEmpty(shown);
   return (
     <ActionsProvider value={actions}>
@@ -98,7 +97,11 @@ export function Library({ data, userId, starters, plan, renderShare }: LibraryPr
           </LibraryPanel>
         </div>
         <DocumentMenu menu={menu} userId={userId} events={events} findFinalFocus={findFinalFocus} onClose={closeMenu} />
-        <ImportPlace {...{ importing, userId, reported, findFinalFocus, closeReport }} onMade={page.addMade} />
+        <FilesPlace
+          {...{ importing, userId, ...files, findFinalFocus }}
+          onMade={page.addMade}
+          onExported={page.tellExported}
+        />
         {isSelecting && <SelectionBar selection={selection} events={events} />}
         <LeaveDialog items={leaving} findFinalFocus={findFinalFocus} onClose={stopLeaving} onLeft={selection.clear} />
         {renderShare(lists.state.current, { findFinalFocus, onClose: page.stopSharing })}
@@ -108,6 +111,7 @@ export function Library({ data, userId, starters, plan, renderShare }: LibraryPr
   );
 }
 
+/** An empty list has its own. */
 function HeadButtons({ creation, onImport }: { readonly creation: Creation; onImport(): void }) {
   return (
     <>
@@ -120,6 +124,7 @@ function HeadButtons({ creation, onImport }: { readonly creation: Creation; onIm
 /** The state behind the page; how it looks is in `Library`. */
 function useLibraryPage(data: LibraryData, userId: string) {
   const t = useText();
+  const l = useListText();
   const lists = useLibrary(data, userId);
   const { state, dispatch } = lists;
   const { show, toast } = useToaster(t("library.closeToast"));
@@ -149,6 +154,7 @@ function useLibraryPage(data: LibraryData, userId: string) {
   const showItems = useShowItems(lists, choice.tab, shown);
   const { refresh, change } = lists;
   const addMade = useCallback((items: readonly DocumentItem[]) => change({ type: "added", items }), [change]);
+  const tellExported = useCallback((name: string) => show({ text: l("export.done", { name }) }), [show, l]);
   const stopSharing = useCallback(() => {
     dispatch({ type: "current", id: null });
     // Badges say whom it is shared with.
@@ -173,6 +179,7 @@ function useLibraryPage(data: LibraryData, userId: string) {
     creation,
     stopSharing,
     addMade,
+    tellExported,
   };
 }
 

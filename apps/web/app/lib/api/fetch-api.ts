@@ -70,7 +70,8 @@ export async function fetchApi<A extends Address>(
   }
 }
 
-async function readProblem(response: Response): Promise<FetchProblem> {
+/** What a refused call says. */
+export async function readProblem(response: Response): Promise<FetchProblem> {
   const isProblem = response.headers.get("content-type")?.includes("application/problem+json");
   const wait = Number(response.headers.get("retry-after"));
   if (isProblem) return { ...((await response.json()) as FetchProblem), ...(wait > 0 && { retryAfterSeconds: wait }) };

@@ -7,8 +7,9 @@ import { useListText } from "../list/list-texts.ts";
 import styles from "./importing.module.css";
 import { useFileDrop } from "./use-file-drop.ts";
 
-const ReportDialog = lazyPart(async () => (await import("./report-dialog.tsx")).ReportDialog);
-const ImportDialog = lazyPart(async () => (await import("./import-dialog.tsx")).ImportDialog);
+const ReportDialog = lazyPart(async () => (await import("../../../exchange/importing/report-dialog.tsx")).ReportDialog);
+const ExportDialog = lazyPart(async () => (await import("../exporting/export-dialog.tsx")).ExportDialog);
+const FileImports = lazyPart(async () => (await import("./file-imports.tsx")).FileImports);
 
 export interface Importing {
   /** Files that are being imported; none while the dialog is closed. */
@@ -27,18 +28,23 @@ export function useImporting(): Importing {
   return { files, take, pick: () => pickFiles({ multiple: true }, take), close: () => setFiles(NOTHING) };
 }
 
-interface ImportPlaceProps {
+interface FilesPlaceProps {
   readonly importing: Importing;
   readonly userId: string;
   /** The document whose report is open. */
   readonly reported: DocumentItem | null;
   findFinalFocus(): HTMLElement | null;
   closeReport(): void;
+  /** The documents that are to be exported. */
+  readonly exported: readonly DocumentItem[];
+  stopExport(): void;
+  onExported(file: string): void;
   onMade(documents: readonly DocumentItem[]): void;
 }
 
 /** Where files can be dropped, and the dialogs. Their code comes when they are first opened. */
-export function ImportPlace({ importing, userId, reported, findFinalFocus, closeReport, onMade }: ImportPlaceProps) {
+export function FilesPlace(props: FilesPlaceProps) {
+  const { importing, userId, reported, exported, findFinalFocus, closeReport, stopExport, onMade, onExported } = props;
   const l = useListText();
   const isOver = useFileDrop(importing.take);
   return (
@@ -46,10 +52,21 @@ export function ImportPlace({ importing, userId, reported, findFinalFocus, close
       {isOver && createPortal(<div className={styles.drop}>{l("import.drop")}</div>, document.body)}
       <Suspense fallback={null}>
         {importing.files.length > 0 && (
-          <ImportDialog files={importing.files} userId={userId} onMade={onMade} onClose={importing.close} />
+          <FileImports files={importing.files} userId={userId} onMade={onMade} onClose={importing.close} />
+        )}
+        {exported.length > 0 && (
+          <ExportDialog
+            items={exported}
+            findFinalFocus={findFinalFocus}
+            onClose={stopExport}
+            onDone={(file) => {
+              stopExport();
+              onExported(file);
+            }}
+          />
         )}
         {reported && (
-          <ReportDialog item={reported} userId={userId} findFinalFocus={findFinalFocus} onClose={closeReport} />
+          <ReportDialog documentId={reported.id} userId={userId} finalFocus={findFinalFocus} onClose={closeReport} />
         )}
       </Suspense>
     </>

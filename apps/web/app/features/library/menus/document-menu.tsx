@@ -2,8 +2,8 @@ import { Menu } from "@base-ui/react/menu";
 import type { DocumentItem } from "@treeline/contract";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { findReport } from "../../../exchange/importing/stored-report.ts";
 import { shownName } from "../../../lib/documents/shown-name.ts";
-import { findReport } from "../../../lib/importing/stored-report.ts";
 import { useText } from "../../../texts/use-text.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import styles from "../../../ui/menu.module.css";
@@ -51,6 +51,7 @@ export function DocumentMenu({ menu, userId, events, findFinalFocus, onClose }: 
     startRename: takeFocus(events.startRename),
     share: takeFocus(events.share),
     leave: takeFocus(events.leave),
+    export: takeFocus(events.export),
     showReport: takeFocus(events.showReport),
   };
   return (
@@ -108,6 +109,9 @@ function DocumentMenuItems({ item, hasReport, events }: DocumentMenuItemsProps) 
           {t("library.menu.duplicate")}
         </Entry>
       )}
+      <Entry icon={<ToolIcon name="download" size={18} />} onPress={() => events.export([item])}>
+        {l("export.start")}
+      </Entry>
       {share && (
         <Entry icon={<ToolIcon name="user-plus" size={18} />} onPress={() => events.share(item.id)}>
           {t("library.menu.share")}

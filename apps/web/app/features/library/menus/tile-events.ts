@@ -12,6 +12,8 @@ export interface TileEvents {
   share(id: string): void;
   /** Opens a dialog: only the owner can undo it. */
   leave(items: readonly DocumentItem[]): void;
+  /** Opens a dialog for the kind of file. */
+  export(items: readonly DocumentItem[]): void;
   /** Opens what its import said. */
   showReport(item: DocumentItem): void;
 }
@@ -33,6 +35,9 @@ interface UsedTileEvents {
   /** The documents in the dialog that asks before leaving. */
   readonly leaving: readonly DocumentItem[];
   stopLeaving(): void;
+  /** The documents in the dialog for exports. */
+  readonly exported: readonly DocumentItem[];
+  stopExport(): void;
   /** The document whose import report is open. */
   readonly reported: DocumentItem | null;
   closeReport(): void;
@@ -44,6 +49,7 @@ export function useTileEvents({ dispatch }: Library, { press }: UsedSelection): 
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(NOTHING);
+  const [exported, setExported] = useState(NOTHING);
   const [reported, setReported] = useState<DocumentItem | null>(null);
   const events = useMemo<TileEvents>(
     () => ({
@@ -53,6 +59,7 @@ export function useTileEvents({ dispatch }: Library, { press }: UsedSelection): 
       endRename: () => setRenaming(null),
       share: (id) => dispatch({ type: "current", id }),
       leave: setLeaving,
+      export: setExported,
       showReport: setReported,
     }),
     [press, dispatch],
@@ -65,6 +72,8 @@ export function useTileEvents({ dispatch }: Library, { press }: UsedSelection): 
     renaming,
     leaving,
     stopLeaving: () => setLeaving(NOTHING),
+    exported,
+    stopExport: () => setExported(NOTHING),
     reported,
     closeReport: () => setReported(null),
   };

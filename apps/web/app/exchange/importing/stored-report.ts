@@ -1,5 +1,5 @@
 import type { ImportReport, Loss } from "@treeline/formats";
-import { readNote, writeNote } from "../storage/browser-note.ts";
+import { readNote, writeNote } from "../../lib/storage/browser-note.ts";
 
 /** What an import has to say, small enough to be kept: counts, no contents. */
 export interface StoredReport {

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { quoteName } from "../../../lib/documents/shown-name.ts";
-import type { ImportProblem } from "../../../lib/importing/messages.ts";
-import { ReportLines } from "../../../lib/importing/report-lines.tsx";
-import { useImportText } from "../../../lib/importing/use-import-text.ts";
-import { useProblemText } from "../../../lib/importing/use-problem-text.ts";
-import { useText } from "../../../texts/use-text.ts";
-import styles from "./importing.module.css";
+import { quoteName } from "../../lib/documents/shown-name.ts";
+import { useText } from "../../texts/use-text.ts";
+import styles from "./import-dialog.module.css";
+import type { ImportProblem } from "./messages.ts";
+import { ReportLines } from "./report-lines.tsx";
+import { useImportText } from "./use-import-text.ts";
 import type { ImportLine } from "./use-imports.ts";
+import { useProblemText } from "./use-problem-text.ts";
 
 interface ImportLineItemProps {
   readonly line: ImportLine;
@@ -29,7 +29,7 @@ export function ImportLineItem({ line: { file, state }, onOpen }: ImportLineItem
               <Problem problem={state.problem} />
             </>
           )}
-          <ul className={styles.documents}>
+          <ul className={styles.documents} hidden={state.documents.length === 0}>
             {state.documents.map(({ id, name }) => (
               <li key={id}>
                 <Link className={styles.open} to={`/documents/${id}`} onClick={onOpen}>

@@ -1,8 +1,8 @@
 import { formatLocale } from "@treeline/contract";
+import { problemKey } from "../../lib/api/problem-words.ts";
+import { useSize } from "../../lib/page/use-size.ts";
 import { useLimitText } from "../../texts/use-limit-text.ts";
 import { useLocale, useText } from "../../texts/use-text.ts";
-import { problemKey } from "../api/problem-words.ts";
-import { useSize } from "../page/use-size.ts";
 import type { ImportProblem } from "./messages.ts";
 import { useImportText } from "./use-import-text.ts";
 

@@ -1,32 +1,32 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type DocumentItem, formatLocale } from "@treeline/contract";
-import { isolate } from "../../../lib/documents/shown-name.ts";
-import { ReportLines } from "../../../lib/importing/report-lines.tsx";
-import { findReport } from "../../../lib/importing/stored-report.ts";
-import { useImportText } from "../../../lib/importing/use-import-text.ts";
-import { useLocale } from "../../../texts/use-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import dialog from "../../../ui/dialog.module.css";
-import styles from "./importing.module.css";
+import { formatLocale } from "@treeline/contract";
+import type { ComponentProps } from "react";
+import { isolate } from "../../lib/documents/shown-name.ts";
+import { useLocale } from "../../texts/use-text.ts";
+import { Button } from "../../ui/button.tsx";
+import dialog from "../../ui/dialog.module.css";
+import styles from "./import-dialog.module.css";
+import { ReportLines } from "./report-lines.tsx";
+import { findReport } from "./stored-report.ts";
+import { useImportText } from "./use-import-text.ts";
 
-interface ReportDialogProps {
-  readonly item: Pick<DocumentItem, "id">;
+interface ReportDialogProps extends Pick<ComponentProps<typeof Dialog.Popup>, "finalFocus"> {
+  readonly documentId: string;
   readonly userId: string;
-  findFinalFocus(): HTMLElement | null;
   onClose(): void;
 }
 
 /** What the import of this document said, once more. */
-export function ReportDialog({ item, userId, findFinalFocus, onClose }: ReportDialogProps) {
+export function ReportDialog({ documentId, userId, finalFocus, onClose }: ReportDialogProps) {
   const t = useImportText();
   const when = new Intl.DateTimeFormat(formatLocale(useLocale()), { dateStyle: "medium", timeStyle: "short" });
-  const report = findReport(userId, item.id);
+  const report = findReport(userId, documentId);
   if (!report) return null;
   return (
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog.scrim} />
-        <Dialog.Popup className={styles.popup} finalFocus={findFinalFocus}>
+        <Dialog.Popup className={styles.popup} finalFocus={finalFocus}>
           <Dialog.Title className={dialog.title}>{t("report.title")}</Dialog.Title>
           <p className={styles.file}>
             {t("report.from", { file: isolate(report.file), when: when.format(report.at) })}

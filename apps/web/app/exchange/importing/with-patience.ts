@@ -1,4 +1,4 @@
-import type { Fetched } from "../api/fetch-api.ts";
+import type { Fetched } from "../../lib/api/fetch-api.ts";
 
 const TRIES = 4;
 const LONGEST_WAIT_S = 60;

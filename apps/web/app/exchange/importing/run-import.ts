@@ -1,6 +1,6 @@
 import type { FromWorker, ImportJob, ImportProblem, ImportStep, MadeDocuments, ReadFile } from "./messages.ts";
 
-interface Work {
+export interface Work {
   /** Ends the worker, wherever it is. */
   readonly signal: AbortSignal;
   onStep(step: ImportStep): void;

@@ -1,6 +1,6 @@
 import type { DocumentItem } from "@treeline/contract";
 import type { ImportedMap, NoteWords, ProblemCode } from "@treeline/formats";
-import type { FetchProblem } from "../api/fetch-api.ts";
+import type { FetchProblem } from "../../lib/api/fetch-api.ts";
 import type { StoredReport } from "./stored-report.ts";
 
 /** What the worker is asked for: a file as documents on the server, or as maps for the page. */

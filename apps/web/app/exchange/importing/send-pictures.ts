@@ -1,6 +1,6 @@
 import { at } from "@treeline/contract";
 import type { ImportedPicture } from "@treeline/formats";
-import { type FetchProblem, fetchApi } from "../api/fetch-api.ts";
+import { type FetchProblem, fetchApi } from "../../lib/api/fetch-api.ts";
 import { withPatience } from "./with-patience.ts";
 
 const AT_ONCE = 3;

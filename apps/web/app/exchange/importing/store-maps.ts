@@ -1,7 +1,7 @@
 import { at, DOCUMENT_NAME_MAX_LENGTH, type DocumentItem, type documents } from "@treeline/contract";
 import type { ImportedMap } from "@treeline/formats";
 import { LAYOUTS, newId, plainText, THEMES } from "@treeline/map";
-import { type Fetched, fetchApi } from "../api/fetch-api.ts";
+import { type Fetched, fetchApi } from "../../lib/api/fetch-api.ts";
 import type { ImportStep, MadeDocuments } from "./messages.ts";
 import { placePictures } from "./place-pictures.ts";
 import { type SentPictures, sendPictures } from "./send-pictures.ts";

@@ -1,32 +1,28 @@
 import { Dialog } from "@base-ui/react/dialog";
-import type { DocumentItem } from "@treeline/contract";
-import { useImportText } from "../../../lib/importing/use-import-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import dialog from "../../../ui/dialog.module.css";
-import { IMPORT_BUTTON_ID } from "./import-button.tsx";
+import type { ComponentProps } from "react";
+import { Button } from "../../ui/button.tsx";
+import dialog from "../../ui/dialog.module.css";
+import styles from "./import-dialog.module.css";
 import { ImportLineItem } from "./import-line.tsx";
-import styles from "./importing.module.css";
-import { isEnded, useImports } from "./use-imports.ts";
+import { useImportText } from "./use-import-text.ts";
+import { type ImportLine, isEnded } from "./use-imports.ts";
 
-interface ImportDialogProps {
-  readonly files: readonly File[];
-  readonly userId: string;
-  onMade(documents: readonly DocumentItem[]): void;
+interface ImportDialogProps extends Pick<ComponentProps<typeof Dialog.Popup>, "finalFocus"> {
+  readonly lines: readonly ImportLine[];
+  onCancel(): void;
   onClose(): void;
 }
 
 /** A line for each file: how far it is, then what came along or why it did not. A press beside the dialog ends nothing. */
-export function ImportDialog({ files, userId, onMade, onClose }: ImportDialogProps) {
+export function ImportDialog({ lines, finalFocus, onCancel, onClose }: ImportDialogProps) {
   const t = useImportText();
-  const { lines, cancel } = useImports(files, { userId, onMade });
   const isWorking = !lines.every(isEnded);
-  const leave = isWorking ? cancel : onClose;
+  const leave = isWorking ? onCancel : onClose;
   return (
     <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => isOpen || leave()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog.scrim} />
-        {/* The button that was pressed is gone where the list was empty. */}
-        <Dialog.Popup className={styles.popup} finalFocus={() => document.getElementById(IMPORT_BUTTON_ID)}>
+        <Dialog.Popup className={styles.popup} finalFocus={finalFocus}>
           <Dialog.Title className={dialog.title} aria-live="polite">
             {t(isWorking ? "title.working" : "title.done")}
           </Dialog.Title>
