@@ -7,6 +7,7 @@ import { accountRoutes } from "./accounts/routes.ts";
 import { buildFindActor } from "./accounts/session.ts";
 import { cardRoutes } from "./cards/routes.ts";
 import { documentRoutes } from "./documents/routes.ts";
+import { exchangeRoutes } from "./exchange/routes.ts";
 import { historyRoutes } from "./history/routes.ts";
 import { AppError } from "./http/app-error.ts";
 import { describeWithoutPlans, isAboutPlans } from "./http/describe-without-plans.ts";
@@ -75,6 +76,7 @@ export async function api(
   await scope.register(noteRoutes);
   await scope.register(historyRoutes);
   await scope.register(imageRoutes, { storage });
+  await scope.register(exchangeRoutes, { storage });
   await scope.register(cardRoutes, { storage });
   await scope.register(linkRoutes, { linkPreviews });
   await scope.register(planRoutes);

@@ -11,6 +11,7 @@ export {
   Theme,
 } from "./document.ts";
 export * as documents from "./documents.ts";
+export * as exchange from "./exchange.ts";
 export * as files from "./files.ts";
 export { FIRST_TEXTS, type FirstTexts } from "./first-texts.ts";
 export {
@@ -24,6 +25,7 @@ export {
   IMAGE_MAX_BYTES,
   IMAGE_MAX_SIDE,
   IMAGE_TYPES,
+  IMPORT_MAX_BYTES,
   LINK_MAX_LENGTH,
   NOTE_MAX_LENGTH,
   PAGE_MAX_LENGTH,

@@ -26,4 +26,6 @@ export const BIN_DAYS = 30;
 export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif"] as const;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const IMAGE_MAX_SIDE = 4_096;
+/** Of a file of another program. `packages/formats` refuses larger ones, too. */
+export const IMPORT_MAX_BYTES = 25_000_000;
 export const PREVIEW_MAX_BYTES = 512 * 1024;

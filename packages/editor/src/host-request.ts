@@ -43,6 +43,8 @@ export const HOST_ACTIONS = [
   "export-jpg",
   "export-svg",
   "export-pdf",
+  "export-file",
+  "import-file",
   "paste",
   "paste-in-one",
   "copy-topic-link",

@@ -4,6 +4,8 @@ export { EXPORT_FORMATS, type ExportFormat, type ExportResult, exportMap } from 
 export type { MapFile, StoredPicture } from "./exporting/map-file.ts";
 export { IMPORT_FORMATS, type ImportFormat } from "./format-name.ts";
 export { type ImportOptions, type ImportResult, importFile } from "./import-file.ts";
+export { FILE_DEPTH_MAX, FILE_MAX_BYTES, FILE_TOPICS_MAX } from "./limits.ts";
 export type { FileProblem, ProblemCode } from "./report/file-refusal.ts";
 export type { FoundCounts, ImportReport, KeptCounts } from "./report/import-report.ts";
 export type { Loss, LossCode, LossPlace } from "./report/tally.ts";
+export { writeZip } from "./zip/write-zip.ts";

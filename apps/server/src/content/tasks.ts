@@ -5,9 +5,11 @@ import { compactContent, diffContent, indexContent, tryUpdate } from "./index-co
 import { outlineMap } from "./outline-map.ts";
 import { packVersion, unpackVersion } from "./pack-version.ts";
 import { readBody } from "./read-body.ts";
+import { placePictures, readFile } from "./read-file.ts";
 import { readView } from "./read-view.ts";
 import { rebuildParts } from "./rebuild-parts.ts";
 import { upgradeParts } from "./upgrade-parts.ts";
+import { listImages, writeFile } from "./write-file.ts";
 
 /**
  * What the workers can do. Each task is a function of its input alone: no database, no clock that matters, nothing kept between two
@@ -28,6 +30,10 @@ export const tasks = {
   card: drawCard,
   outline: outlineMap,
   readBody,
+  readFile,
+  placePictures,
+  writeFile,
+  listImages,
 } satisfies Record<string, (input: never) => unknown>;
 
 export type Tasks = typeof tasks;

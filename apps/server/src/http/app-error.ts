@@ -27,6 +27,7 @@ const REFUSALS = {
   too_large: [413, "The body is too large"],
   unsupported_media_type: [415, "This content type is not accepted"],
   invalid_fields: [422, "Some fields are invalid"],
+  file_refused: [422, "This file cannot be imported"],
   image_unreadable: [422, "This picture could not be read"],
   link_refused: [422, "This address cannot be previewed"],
   too_many_requests: [429, "Too many requests"],

@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import {
   accounts,
   documents,
+  exchange,
   files,
   links,
   notes,
@@ -128,7 +129,20 @@ describe("the frame of the API", () => {
     const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods as object).map((method) => `${method} ${path}`),
     );
-    const promised = [accounts, documents, sharing, notes, versions, files, links, plans, orders, takeout, usage]
+    const promised = [
+      accounts,
+      documents,
+      exchange,
+      sharing,
+      notes,
+      versions,
+      files,
+      links,
+      plans,
+      orders,
+      takeout,
+      usage,
+    ]
       .flatMap((part): unknown[] => Object.values(part))
       .filter((value): value is RouteContract => typeof value === "object" && value !== null && "url" in value)
       .map(({ method, url }) => `${method.toLowerCase()} ${url.replaceAll(/:(\w+)/gu, "{$1}")}`);

@@ -37,6 +37,9 @@ const LIMITS = {
   asked_account: { points: 30, duration: 86_400 },
   // By size, 64 KB each: 200 MB of content a minute that is sent or copied.
   content_account: { points: 3_200, duration: 60, isEditing: true },
+  // Files of other programs, each of which may be a hundred megabytes once it is unpacked.
+  import_account: { points: 120, duration: 3_600 },
+  export_person: { points: 300, duration: 3_600 },
   // Pictures for links are drawn for strangers.
   card_address: { points: 120, duration: 60 },
   image_account: { points: 240, duration: 3_600, isEditing: true },

@@ -12,8 +12,17 @@ interface WantedFile {
 const FORM_BYTES = 16 * 1024;
 const IDLE_LIMIT_MS = 10_000;
 
+export interface ReceivedFile {
+  /** Anything may stand there. */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
 /** The one file of a multipart body. It is refused as soon as it is too long, not when its end has come. */
-export async function receiveFile(request: FastifyRequest, wanted: WantedFile): Promise<Buffer> {
+export const receiveFile = async (request: FastifyRequest, wanted: WantedFile): Promise<Buffer> =>
+  (await receiveNamedFile(request, wanted)).bytes;
+
+export async function receiveNamedFile(request: FastifyRequest, wanted: WantedFile): Promise<ReceivedFile> {
   if (!request.isMultipart()) {
     throw new AppError("unsupported_media_type", {
       detail: `Send a multipart/form-data body with one file in the field "${wanted.field}".`,
@@ -39,17 +48,17 @@ export async function receiveFile(request: FastifyRequest, wanted: WantedFile): 
   }
 }
 
-async function readParts(request: FastifyRequest, wanted: WantedFile): Promise<Buffer> {
+async function readParts(request: FastifyRequest, wanted: WantedFile): Promise<ReceivedFile> {
   const limits = { files: 2, fields: 1, parts: 3, fieldSize: 100, fieldNameSize: 100, headerPairs: 20 };
-  let bytes: Buffer | undefined;
+  let received: ReceivedFile | undefined;
   for await (const part of request.parts({ limits: { ...limits, fileSize: wanted.maxBytes + 1 } })) {
     requireWanted(part, wanted);
-    if (bytes) throw fieldProblem(wanted.field, "several_files", "Send one file only.");
-    bytes = await readFile(part, wanted);
+    if (received) throw fieldProblem(wanted.field, "several_files", "Send one file only.");
+    received = { name: part.filename, bytes: await readFile(part, wanted) };
   }
-  if (!bytes) throw fieldProblem(wanted.field, "required", "Choose a file.");
-  if (bytes.length === 0) throw fieldProblem(wanted.field, "empty", "The file is empty.");
-  return bytes;
+  if (!received) throw fieldProblem(wanted.field, "required", "Choose a file.");
+  if (received.bytes.length === 0) throw fieldProblem(wanted.field, "empty", "The file is empty.");
+  return received;
 }
 
 function requireWanted(part: Multipart, { field }: WantedFile): asserts part is Extract<Multipart, { type: "file" }> {

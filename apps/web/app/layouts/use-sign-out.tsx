@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from "react";
+import { forgetReports } from "../exchange/importing/stored-report.ts";
 import { lazyPart } from "../lib/loading/until-loaded.ts";
 import { countUnsent, type Unsent } from "../lib/storage/count-unsent.ts";
 
@@ -12,13 +13,17 @@ interface SigningOut {
 
 export function useSignOut(userId: string, signOut: () => void): SigningOut {
   const [unsent, setUnsent] = useState<Unsent | null>(null);
+  const end = () => {
+    forgetReports(userId);
+    signOut();
+  };
   const leave = () => {
     setUnsent(null);
-    signOut();
+    end();
   };
   const ask = async () => {
     const found = await countUnsent(userId);
-    if (found.changes + found.pictures === 0) signOut();
+    if (found.changes + found.pictures === 0) end();
     else setUnsent(found);
   };
   const dialog = unsent && (

@@ -1,4 +1,4 @@
-import type { NewConnection, PastedTopic, Topic, TopicId } from "@treeline/map";
+import type { Connection, NewConnection, PastedTopic, Topic, TopicId } from "@treeline/map";
 import type { EditorState } from "../editor-state.ts";
 import { listTopmost, walkBranch } from "../topics.ts";
 import { buildOutline, listOutline } from "./outline.ts";
@@ -14,7 +14,14 @@ export interface Forest {
 export function buildForest({ topics, snapshot }: EditorState, ids: readonly TopicId[]): Forest {
   const tops = listTopmost(topics, ids);
   const inside = new Set(tops.flatMap((top) => [...walkBranch(top)]).map(({ id }) => id));
-  const connections = snapshot.connections.filter(({ from, to }) => inside.has(from) && inside.has(to));
+  return forestOf(
+    tops,
+    snapshot.connections.filter(({ from, to }) => inside.has(from) && inside.has(to)),
+  );
+}
+
+/** `connections` are those between topics of these branches. */
+export function forestOf(tops: readonly Topic[], connections: readonly Connection[]): Forest {
   const items = [...listOutline<Topic>(tops)].map(({ depth, topic }) => ({ depth, topic: contentOf(topic) }));
   return {
     forest: buildOutline(items),

@@ -41,6 +41,8 @@ export const DOCUMENT_COMMANDS = {
   "export-jpg": { command: askHost("export-jpg"), isHosts: true, group: "document", isForReaders: true },
   "export-svg": { command: askHost("export-svg"), isHosts: true, group: "document", isForReaders: true },
   "export-pdf": { command: askHost("export-pdf"), isHosts: true, group: "document", isForReaders: true },
+  "export-file": { command: askHost("export-file"), isHosts: true, group: "document", isForReaders: true },
+  "import-file": { command: askHost("import-file"), isHosts: true, group: "document" },
   balance: { command: balance, group: "layout" },
 } as const satisfies Record<string, CommandEntry>;
 

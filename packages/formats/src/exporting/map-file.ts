@@ -13,4 +13,6 @@ export interface MapFile {
   readonly theme?: string;
   readonly schema: MapSchema;
   readonly pictures?: ReadonlyMap<string, StoredPicture>;
+  /** Of the whole map, for a page about it. */
+  readonly drawing?: StoredPicture;
 }

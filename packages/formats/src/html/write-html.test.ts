@@ -32,3 +32,11 @@ it("writes one page with links, notes and pictures in it, in which nothing can r
   expect(html).toContain("<title>A &lt;b&gt;</title>");
   expect(html).not.toContain("<script");
 });
+
+it("shows the drawing of the map as a picture, never as markup of its own", () => {
+  const svg = "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>";
+  const drawing = { type: "image/svg+xml", bytes: new TextEncoder().encode(svg) };
+  const html = new TextDecoder().decode(exportMap({ ...file, drawing }, "html").bytes);
+  expect(html).toContain(`<img class="map" alt="A &lt;b&gt;" src="data:image/svg+xml;base64,${btoa(svg)}">`);
+  expect(html).not.toContain("<script");
+});

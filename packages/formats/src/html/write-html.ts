@@ -7,7 +7,7 @@ import type { Tally } from "../report/tally.ts";
 import { escapeXml } from "../xml/escape-xml.ts";
 
 const STYLE =
-  "body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem}.note{color:#555;white-space:pre-wrap}img{max-width:100%}";
+  "body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem}.note{color:#555;white-space:pre-wrap}img{max-width:100%}.map{display:block;margin:0 auto 2rem}";
 
 /** One page that needs nothing else: the outline with notes, links and pictures. No script can be in it. */
 export function writeHtml(file: MapFile, tally: Tally): string {
@@ -22,7 +22,13 @@ export function writeHtml(file: MapFile, tally: Tally): string {
   const title = escapeXml(file.name || plainText(file.schema.nodes[file.schema.root]?.text ?? []));
   const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">`;
   const head = `<meta charset="utf-8">${policy}<meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style>`;
-  return `<!doctype html>\n<html>\n<head>${head}</head>\n<body dir="auto">\n${parts.join("")}</body>\n</html>\n`;
+  return `<!doctype html>\n<html>\n<head>${head}</head>\n<body dir="auto">\n${drawMap(file, title)}${parts.join("")}</body>\n</html>\n`;
+}
+
+/** An image may hold no scripts, whatever is in it. */
+function drawMap({ drawing }: MapFile, title: string): string {
+  if (!drawing) return "";
+  return `<img class="map" alt="${title}" src="data:${escapeXml(drawing.type)};base64,${toBase64(drawing.bytes)}">\n`;
 }
 
 function writeTopic({ node, note }: MapTopic, depth: number, { pictures }: MapFile): string {

@@ -24,6 +24,8 @@ export class MarkdownReader {
   #current: SheetTopic | undefined;
   /** Columns of the open items' signs, and of their text. */
   #items: { sign: number; text: number }[] = [];
+  /** What the open list hangs on. */
+  #listOwner: SheetTopic | undefined;
   /** The line before was text of the current item, and this one may go on with it. */
   #isTextOpen = false;
   #isBlankBefore = true;
@@ -103,6 +105,7 @@ export class MarkdownReader {
   }
 
   #addItem(line: string, [, before = "", sign = "", gap = "", text = ""]: RegExpExecArray): void {
+    if (this.#items.length === 0) this.#listOwner = this.#current;
     const column = indentOf(before, TAB);
     const lead = before + sign + gap;
     const textColumn =
@@ -133,7 +136,15 @@ export class MarkdownReader {
     const fold = FOLD.exec(line);
     if (fold && this.#current) this.#current.isFolded = true;
     this.#endText();
+    if (wasBlank && this.#items.length > 0 && /^\S/.test(line)) this.#endList();
     this.#addNote(line);
+  }
+
+  /** A paragraph at the margin belongs to the heading that the list before it belongs to. Without one it stays with the last item. */
+  #endList(): void {
+    if (!this.#listOwner) return;
+    this.#items = [];
+    this.#current = this.#listOwner;
   }
 
   #addNote(line: string): void {

@@ -129,3 +129,12 @@ describe("readInline", () => {
     }
   });
 });
+
+it("gives a paragraph after a list to the heading of that list, and one that stands further in to its item", () => {
+  const tree = firstTree("# Trip\n\n- Rome\n- Oslo\n\nBook early.\n\n- Bern\n\n  By train.\n");
+  expect(tree).toMatchObject({
+    text: "Trip",
+    note: "Book early.",
+    children: [{ text: "Rome" }, { text: "Oslo" }, { text: "Bern", note: "By train." }],
+  });
+});

@@ -4,6 +4,9 @@ import type { MapFile } from "../exporting/map-file.ts";
 import { buildTree, visitTree } from "../exporting/map-tree.ts";
 import type { Tally } from "../report/tally.ts";
 
+/** Readers skip blank lines, and what is below an empty topic would hang on another. */
+const EMPTY = "…";
+
 /** One line a topic, a tab a level. */
 export function writeText(file: MapFile, tally: Tally): string {
   countLosses(file, {}, tally);
@@ -12,7 +15,9 @@ export function writeText(file: MapFile, tally: Tally): string {
     if (isEnd) continue;
     const text = plainText(topic.node.text);
     if (text.includes("\n")) tally.add("line_break", "topic");
-    lines.push("\t".repeat(depth) + text.replaceAll(/\s*\n\s*/g, " "));
+    const line = text.replaceAll(/\s*\n\s*/g, " ");
+    if (line.trim() === "") tally.add("empty_topic", "topic");
+    lines.push("\t".repeat(depth) + (line.trim() === "" ? EMPTY : line));
   }
   return `${lines.join("\n")}\n`;
 }

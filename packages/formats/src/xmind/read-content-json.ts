@@ -3,6 +3,7 @@ import { asList, asRecord, asText, listRecords } from "../json/json-value.ts";
 import { FileRefusal } from "../report/file-refusal.ts";
 import { growTree } from "../sheet/grow-tree.ts";
 import { newTopic, type Sheet, type SheetRelationship, type SheetTopic } from "../sheet/sheet.ts";
+import { countExtensions } from "./count-extensions.ts";
 import { CHILD_KINDS, CHILD_ROLES, placeSides, readHref, readRange } from "./place-children.ts";
 import { readJsonNote } from "./read-json-note.ts";
 import { localProperties, readTextLook, readXmindConnection, readXmindLook } from "./read-xmind-look.ts";
@@ -56,7 +57,8 @@ function* listChildren({ children }: Json): Generator<Child> {
   }
 }
 
-function readTopic(json: Json, { findPicture }: XmindDeps): SheetTopic {
+function readTopic(json: Json, { findPicture, tally }: XmindDeps): SheetTopic {
+  tally.add("extension", "nowhere", countExtensions(listRecords(json.extensions)));
   const topic = newTopic(readTitle(json));
   topic.id = asText(json.id);
   topic.link = readHref(asText(json.href));

@@ -5,6 +5,7 @@ import { growTree } from "../sheet/grow-tree.ts";
 import { newTopic, type Sheet, type SheetTopic } from "../sheet/sheet.ts";
 import type { XmlElement } from "../xml/parse-xml.ts";
 import { childElements, findChild, findInside, textOf } from "../xml/xml-element.ts";
+import { countExtensions } from "./count-extensions.ts";
 import { CHILD_ROLES, type ChildKind, placeSides, readHref, readRange } from "./place-children.ts";
 import { readXmindConnection, readXmindLook, type XmindProperties } from "./read-xmind-look.ts";
 import { readStructure } from "./structures.ts";
@@ -37,6 +38,8 @@ function readTree(element: XmlElement, styles: Styles, deps: XmindDeps): SheetTo
     {
       read({ source, role }) {
         if (source !== element && source.attributes["structure-class"]) deps.tally.add("structure", "nowhere");
+        const extensions = childElements(findChild(source, "extensions"), "extension");
+        deps.tally.add("extension", "nowhere", countExtensions([...extensions].map(({ attributes }) => attributes)));
         return Object.assign(readTopic(source, styles, deps), { role });
       },
       childrenOf: ({ source }) => listChildren(source),

@@ -216,3 +216,15 @@ describe("an archive that is not to be opened", () => {
     expect(problemOf(new Uint8Array())).toBe("empty");
   });
 });
+
+it("counts what XMind's extensions add, formulas and dates of tasks, but not how sides are divided", () => {
+  const extensions = [{ provider: "org.xmind.ui.map.unbalanced" }, { provider: "org.xmind.ui.mathJax" }];
+  const today = importOk(xmind({ title: "R", extensions, children: { attached: [{ title: "a", extensions }] } }));
+  expect(today.report.losses).toContainEqual({ code: "extension", where: "nowhere", count: 2 });
+  const old = importOk(
+    xml(
+      '<sheet><topic><title>R</title><extensions><extension provider="org.xmind.ui.taskInfo"/></extensions></topic></sheet>',
+    ),
+  );
+  expect(old.report.losses).toContainEqual({ code: "extension", where: "nowhere", count: 1 });
+});

@@ -7,7 +7,7 @@ export function buildCurl({ method, path, operation }: Call, server: string): st
   if (operation.security?.length) parts.push(`-H "Authorization: Bearer $TOKEN"`);
   const body = bodyOf(operation);
   const file = /multipart, field `(\w+)`/.exec(operation.summary ?? "")?.[1];
-  if (file) parts.push(`-F ${file}=@picture.png`);
+  if (file) parts.push(`-F ${file}=@${file === "file" ? "map.xmind" : "picture.png"}`);
   else if (body) {
     // A quote inside would end the argument of the shell.
     const json = JSON.stringify(exampleOf(body)).replaceAll("'", String.raw`'\''`);

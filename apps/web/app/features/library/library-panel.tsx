@@ -9,6 +9,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { SkeletonTiles } from "./grid/skeleton-tiles.tsx";
 import tile from "./grid/tile.module.css";
+import { ImportButton } from "./importing/import-button.tsx";
+import type { Importing } from "./importing/importing.tsx";
 import styles from "./library.module.css";
 import type { ListChoice } from "./list/list-choice.ts";
 import { useListText } from "./list/list-texts.ts";
@@ -23,6 +25,7 @@ interface LibraryPanelProps {
   readonly search: Search;
   readonly more: More;
   readonly creation: Creation;
+  readonly importing: Importing;
   readonly starters: ReactNode;
   onChoose(change: Partial<ListChoice>): void;
   /** The documents, if there are any. */
@@ -31,7 +34,7 @@ interface LibraryPanelProps {
 
 /** The list, or why there is none: it is loading, loading failed, or it is empty. */
 export function LibraryPanel(props: LibraryPanelProps) {
-  const { shown, choice, search, more, creation, starters, onChoose, children } = props;
+  const { shown, choice, search, more, creation, importing, starters, onChoose, children } = props;
   const t = useText();
   const { items, next, isFound, isWaiting } = shown;
   const isComing = items.length === 0 && (isWaiting || next !== null) && more.state !== "failed";
@@ -49,7 +52,7 @@ export function LibraryPanel(props: LibraryPanelProps) {
           <SkeletonTiles count={4} />
         </ul>
       )}
-      {isEmpty(shown) && <EmptyList {...{ choice, search, creation, starters, onChoose }} />}
+      {isEmpty(shown) && <EmptyList {...{ choice, search, creation, importing, starters, onChoose }} />}
       {more.state === "failed" && (
         <div className={styles.more}>
           <p role="alert">{t("library.moreFailed")}</p>
@@ -66,12 +69,13 @@ interface EmptyListProps {
   readonly choice: ListChoice;
   readonly search: Search;
   readonly creation: Creation;
+  readonly importing: Importing;
   readonly starters: ReactNode;
   onChoose(change: Partial<ListChoice>): void;
 }
 
 /** Says that the list is empty and what to do about it. */
-function EmptyList({ choice, search, creation, starters, onChoose }: EmptyListProps) {
+function EmptyList({ choice, search, creation, importing, starters, onChoose }: EmptyListProps) {
   const t = useText();
   const listText = useListText();
   const { user } = useRootData();
@@ -86,7 +90,12 @@ function EmptyList({ choice, search, creation, starters, onChoose }: EmptyListPr
     return <EmptyState title={t("library.notFound.title")} text={t("library.notFound.text")} action={clear} />;
   }
   if (choice.tab === "personal") {
-    const start = <NewDocument creation={creation} />;
+    const start = (
+      <div className={styles.starts}>
+        <NewDocument creation={creation} />
+        <ImportButton onPress={importing.pick} />
+      </div>
+    );
     return (
       <>
         <EmptyState title={t("library.empty.title")} text={t("library.empty.text")} action={start} />

@@ -10,11 +10,14 @@ import { LibraryBar } from "./bar/library-bar.tsx";
 import { ColumnHeads } from "./grid/column-heads.tsx";
 import { DocumentGrid } from "./grid/document-grid.tsx";
 import { ClockProvider, useClock } from "./grid/item-moment.tsx";
+import { ImportButton } from "./importing/import-button.tsx";
+import { FilesPlace, useImporting } from "./importing/importing.tsx";
 import styles from "./library.module.css";
 import { LibraryHead, type LibraryPlan } from "./library-head.tsx";
 import { LibraryPanel } from "./library-panel.tsx";
 import { isAsked } from "./list/filters.ts";
 import { useListChoice } from "./list/list-choice.ts";
+import { useListText } from "./list/list-texts.ts";
 import { isEmpty, pickShownList, type ShownList, useSearch } from "./list/search.ts";
 import type { Tab } from "./list/tab.ts";
 import { type LibraryData, type Library as Lists, useLibrary } from "./list/use-library.ts";
@@ -53,7 +56,8 @@ export function Library({ data, userId, starters, plan, renderShare }: LibraryPr
   const page = useLibraryPage(data, userId);
   const { lists, actions, choice, choose, search, shown, more, selection, creation } = page;
   const { items } = shown;
-  const { events, menu, closeMenu, renaming, leaving, stopLeaving } = useTileEvents(lists, selection);
+  const importing = useImporting();
+  const { events, menu, closeMenu, renaming, leaving, stopLeaving, ...files } = useTileEvents(lists, selection);
   const clock = useClock(data.now);
   const focus = useKeptFocus(panel, items);
   const findFinalFocus = focus.findFocusTarget;
@@ -61,18 +65,17 @@ export function Library({ data, userId, starters, plan, renderShare }: LibraryPr
   usePageKeys();
   const { tab } = choice;
   const isSelecting = selection.items.length > 0;
-  // An empty list has its own button.
   const hasNew = tab === "shared" || isAsked(search.question) || !isEmpty(shown);
   return (
     <ActionsProvider value={actions}>
       <ClockProvider value={clock}>
         <MapSketches />
         <LibraryHead list={lists.state.personal} plan={plan}>
-          {hasNew && <NewDocument creation={creation} isFloating />}
+          {hasNew && <HeadButtons creation={creation} onImport={importing.pick} />}
         </LibraryHead>
         <LibraryBar panelId={panelId} choice={choice} search={search} onChoose={choose} />
         <div ref={panel} id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tab)} tabIndex={-1}>
-          <LibraryPanel {...{ shown, choice, search, more, creation, starters }} onChoose={choose}>
+          <LibraryPanel {...{ shown, choice, search, more, creation, importing, starters }} onChoose={choose}>
             {choice.view === "list" && <ColumnHeads tab={tab} sort={choice.sort} onSort={(sort) => choose({ sort })} />}
             <DocumentGrid
               key={`${tab} ${choice.view} ${lists.state.sort}`}
@@ -93,7 +96,12 @@ export function Library({ data, userId, starters, plan, renderShare }: LibraryPr
             />
           </LibraryPanel>
         </div>
-        <DocumentMenu menu={menu} events={events} findFinalFocus={findFinalFocus} onClose={closeMenu} />
+        <DocumentMenu menu={menu} userId={userId} events={events} findFinalFocus={findFinalFocus} onClose={closeMenu} />
+        <FilesPlace
+          {...{ importing, userId, ...files, findFinalFocus }}
+          onMade={page.addMade}
+          onExported={page.tellExported}
+        />
         {isSelecting && <SelectionBar selection={selection} events={events} />}
         <LeaveDialog items={leaving} findFinalFocus={findFinalFocus} onClose={stopLeaving} onLeft={selection.clear} />
         {renderShare(lists.state.current, { findFinalFocus, onClose: page.stopSharing })}
@@ -103,9 +111,20 @@ export function Library({ data, userId, starters, plan, renderShare }: LibraryPr
   );
 }
 
+/** An empty list has its own. */
+function HeadButtons({ creation, onImport }: { readonly creation: Creation; onImport(): void }) {
+  return (
+    <>
+      <ImportButton onPress={onImport} />
+      <NewDocument creation={creation} isFloating />
+    </>
+  );
+}
+
 /** The state behind the page; how it looks is in `Library`. */
 function useLibraryPage(data: LibraryData, userId: string) {
   const t = useText();
+  const l = useListText();
   const lists = useLibrary(data, userId);
   const { state, dispatch } = lists;
   const { show, toast } = useToaster(t("library.closeToast"));
@@ -133,7 +152,9 @@ function useLibraryPage(data: LibraryData, userId: string) {
     [show, failureLine],
   );
   const showItems = useShowItems(lists, choice.tab, shown);
-  const { refresh } = lists;
+  const { refresh, change } = lists;
+  const addMade = useCallback((items: readonly DocumentItem[]) => change({ type: "added", items }), [change]);
+  const tellExported = useCallback((name: string) => show({ text: l("export.done", { name }) }), [show, l]);
   const stopSharing = useCallback(() => {
     dispatch({ type: "current", id: null });
     // Badges say whom it is shared with.
@@ -157,6 +178,8 @@ function useLibraryPage(data: LibraryData, userId: string) {
     selection,
     creation,
     stopSharing,
+    addMade,
+    tellExported,
   };
 }
 

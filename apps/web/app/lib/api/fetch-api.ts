@@ -22,6 +22,8 @@ interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Goes on after the page is left: small changes do by themselves. */
   readonly keepalive?: boolean;
+  /** For what is large. */
+  readonly timeoutMs?: number;
 }
 
 const refusalListeners = new Set<() => void>();
@@ -39,10 +41,10 @@ const OUTLIVING_CHARACTERS = 2_000;
 /** Calls the API from the browser, by the session cookie. A refusal is a value with a code that the texts know (`problems.*`). */
 export async function fetchApi<A extends Address>(
   address: A,
-  { body, signal, keepalive, ...place }: InputAt<A> & CallOptions,
+  { body, signal, keepalive, timeoutMs = LIMIT_MS, ...place }: InputAt<A> & CallOptions,
 ): Promise<Fetched<AnswerAt<A>>> {
   const { method } = address;
-  const limit = AbortSignal.timeout(LIMIT_MS);
+  const limit = AbortSignal.timeout(timeoutMs);
   try {
     const sent = body instanceof FormData ? body : body && JSON.stringify(body);
     const isSmall = typeof sent === "string" ? sent.length <= OUTLIVING_CHARACTERS : sent === undefined;
@@ -68,7 +70,8 @@ export async function fetchApi<A extends Address>(
   }
 }
 
-async function readProblem(response: Response): Promise<FetchProblem> {
+/** What a refused call says. */
+export async function readProblem(response: Response): Promise<FetchProblem> {
   const isProblem = response.headers.get("content-type")?.includes("application/problem+json");
   const wait = Number(response.headers.get("retry-after"));
   if (isProblem) return { ...((await response.json()) as FetchProblem), ...(wait > 0 && { retryAfterSeconds: wait }) };

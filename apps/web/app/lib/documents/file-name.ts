@@ -5,6 +5,17 @@ const ENDINGS = {
   svg: "svg",
   pdf: "pdf",
   json: "treeline.json",
+  treeline: "treeline",
+  xmind: "xmind",
+  freemind: "mm",
+  opml: "opml",
+  markdown: "md",
+  text: "txt",
+  mermaid: "mmd",
+  csv: "csv",
+  html: "html",
+  docx: "docx",
+  zip: "zip",
 } as const;
 
 /** What a system refuses in names, and marks that turn the order of letters around, behind which an ending can hide. Joiners stay. */

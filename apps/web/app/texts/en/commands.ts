@@ -99,6 +99,8 @@ export const enCommands = {
   "export-jpg": "Export as JPG",
   "export-svg": "Export as SVG",
   "export-pdf": "Export as PDF",
+  "export-file": "Export as another file…",
+  "import-file": "Import a file…",
   balance: "Balance sides",
   "shape-rounded": "Rounded rectangle",
   "shape-rectangle": "Rectangle",

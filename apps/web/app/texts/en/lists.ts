@@ -1,5 +1,16 @@
 /** Texts of the order, filters and badges of lists, and of emptying the bin. They come with what shows them. */
 export const enLists = {
+  import: { start: "Import", drop: "Drop files here to import them", report: "Import report" },
+  export: {
+    start: "Export…",
+    title_one: "Export {{count}} document",
+    title_other: "Export {{count}} documents",
+    zip: "All of them in one zip file.",
+    working: "{{done}} of {{all}}",
+    failed: "“{{name}}” could not be exported. {{why}}",
+    submit: "Export",
+    done: "{{name}} was saved to your downloads.",
+  },
   badge: { shared: "Shared with people", public: "Open to anyone with the link", viewOnly: "View only" },
   filter: {
     name: "Filter",

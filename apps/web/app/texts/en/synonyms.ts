@@ -67,5 +67,7 @@ export const enSynonyms = {
   "export-jpg": "download save picture image jpeg photo",
   "export-svg": "download save vector picture image",
   "export-pdf": "download save file acrobat",
+  "export-file": "download save xmind freemind mm opml markdown text mermaid csv html word docx treeline branch",
+  "import-file": "open load xmind freemind mm opml markdown csv branch",
   balance: "even distribute rearrange",
 } as const satisfies Partial<Record<CommandId, string>>;

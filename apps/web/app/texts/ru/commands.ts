@@ -98,6 +98,8 @@ export const ruCommands = {
   "export-jpg": "Экспорт в JPG",
   "export-svg": "Экспорт в SVG",
   "export-pdf": "Экспорт в PDF",
+  "export-file": "Экспорт в другой файл…",
+  "import-file": "Импорт файла…",
   balance: "Уравновесить стороны",
   "shape-rounded": "Скруглённый прямоугольник",
   "shape-rectangle": "Прямоугольник",

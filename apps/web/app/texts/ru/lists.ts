@@ -1,4 +1,17 @@
 export const ruLists = {
+  import: { start: "Импорт", drop: "Отпустите файлы, чтобы импортировать их", report: "Отчёт об импорте" },
+  export: {
+    start: "Экспорт…",
+    title_one: "Экспорт {{count}} документа",
+    title_few: "Экспорт {{count}} документов",
+    title_many: "Экспорт {{count}} документов",
+    title_other: "Экспорт {{count}} документа",
+    zip: "Все вместе в одном файле zip.",
+    working: "{{done}} из {{all}}",
+    failed: "Не удалось экспортировать «{{name}}». {{why}}",
+    submit: "Экспортировать",
+    done: "Файл {{name}} сохранён в загрузках.",
+  },
   badge: { shared: "Есть доступ у других", public: "Открыт всем, у кого есть ссылка", viewOnly: "Только просмотр" },
   filter: {
     name: "Фильтр",

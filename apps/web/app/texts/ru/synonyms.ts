@@ -66,5 +66,7 @@ export const ruSynonyms = {
   "export-jpg": "экспорт скачать картинку изображение фото jpeg",
   "export-svg": "экспорт скачать вектор картинку изображение",
   "export-pdf": "экспорт скачать файл",
+  "export-file": "скачать сохранить xmind freemind mm opml markdown текст mermaid csv html word docx treeline ветвь",
+  "import-file": "открыть загрузить xmind freemind mm opml markdown csv ветвь",
   balance: "выровнять поровну распределить",
 } as const satisfies Record<keyof typeof enSynonyms, string>;

@@ -13,16 +13,14 @@ export interface Dropped {
   readonly text: string;
 }
 
-const TEXT_FILE = /\.(txt|md|markdown|opml|csv|tsv)$/i;
-/** Larger ones are no outlines. */
-const TEXT_MAX_BYTES = 5 * 1024 * 1024;
-
-const isText = ({ name, size }: File): boolean => TEXT_FILE.test(name) && size <= TEXT_MAX_BYTES;
 const isPicture = ({ type }: File): boolean => IMAGE_TYPES.some((each) => each === type);
 
-/** Into the topic it was dropped on; beside all topics, below the root. A topic without a picture takes the first one itself. */
+/**
+ * Into the topic it was dropped on; beside all topics, below the root. A topic without a picture takes the first one itself. Files of other
+ * programs become branches of the topic; beside all topics each is a document of its own, where there is an account to have it.
+ */
 export async function takeDrop({ at, files, html, text }: Dropped, session: Session, onNothing: () => void) {
-  const { editor, addImages, focusMap, stage } = session;
+  const { editor, addImages, focusMap, local, panel, stage } = session;
   const { left, top } = stage.getBoundingClientRect();
   const { scene, camera, window, snapshot } = editor.state;
   const hit = hitTest(scene, toMap(camera, window, { x: at.x - left, y: at.y - top }));
@@ -30,12 +28,14 @@ export async function takeDrop({ at, files, html, text }: Dropped, session: Sess
   const target = on ?? snapshot.root.id;
   editor.run(() => (edit) => edit.setSelection(selectTopics([target])));
   focusMap();
-  const texts = files.filter(isText);
-  // What is neither is refused by name, with the pictures.
-  const others = files.filter((file) => !isText(file));
-  const takesItself = on !== undefined && !editor.state.topics.find(on)?.image && others.some(isPicture);
-  if (others.length > 0) addImages(others, takesItself ? on : undefined);
-  for (const file of texts) if (!(await pasteInto(editor, { text: await file.text() }))) onNothing();
+  const pictures = files.filter(isPicture);
+  const others = files.filter((file) => !isPicture(file));
+  const takesItself = on !== undefined && !editor.state.topics.find(on)?.image;
+  if (pictures.length > 0) addImages(pictures, takesItself ? on : undefined);
+  if (others.length > 0) {
+    const into = on === undefined && !local ? "document" : { topic: target };
+    panel.set({ kind: "import", files: others, into });
+  }
   if (files.length > 0) return;
   if (!(await pasteInto(editor, { html: html || undefined, text }))) onNothing();
 }

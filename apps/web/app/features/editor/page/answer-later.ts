@@ -18,6 +18,7 @@ import { topicLink } from "../session/topic-link.ts";
 import { copyText, readAsText, saveAsOwn } from "../storage/rescue.ts";
 
 export { pickImages } from "../../../lib/pictures/pick-images.ts";
+export { pickImport } from "../importing/pick-import.ts";
 export { fetchAccess } from "./fetch-access.ts";
 export { offerAccount } from "./offer-account.ts";
 

@@ -1,5 +1,6 @@
 import type { HostRequest } from "@treeline/editor";
 import { untilLoaded } from "../../../lib/loading/until-loaded.ts";
+import type { Panel } from "../session/panel.ts";
 import type { Session } from "../session/session.ts";
 import { topicOfLink } from "../session/topic-link.ts";
 import { goToTopic } from "../tools/palette/go-to-topic.ts";
@@ -16,6 +17,7 @@ export function answerRequest(request: HostRequest, session: Session, page: Late
     case "share":
     case "versions":
     case "print":
+    case "export-file":
       return panel.set({ kind: request.kind });
     case "export-png":
     case "export-png-transparent":
@@ -23,6 +25,8 @@ export function answerRequest(request: HostRequest, session: Session, page: Late
     case "export-svg":
     case "export-pdf":
       return panel.set({ kind: "export", format: FORMATS[request.kind] });
+    case "import-file":
+      return answerLater(({ pickImport }) => pickImport(session));
     case "edit-link":
       return panel.set({ kind: "link", topics: request.topics });
     case "pick-shape":
@@ -35,9 +39,7 @@ export function answerRequest(request: HostRequest, session: Session, page: Late
         panel.set({ kind: request.kind === "edit-note" ? "note" : "image", topic: request.topics[0] });
       return;
     case "context-menu":
-      if (session.editor.state.isByKeyboard) return panel.set({ ...request, kind: "context-menu" });
-      // After the press that asks for it, or the menu would take the rest of that press for one outside of it.
-      return void setTimeout(() => panel.set({ ...request, kind: "context-menu" }));
+      return openContextMenu({ ...request, kind: "context-menu" }, session);
     case "search":
       return isSearching.set(true);
     case "save":
@@ -47,10 +49,7 @@ export function answerRequest(request: HostRequest, session: Session, page: Late
     case "duplicate-document":
       return answerLater(({ openDuplicate }) => openDuplicate(session, page));
     case "pick-image":
-      if (session.local) return session.addImages([]);
-      return answerLater(({ pickImages }) =>
-        pickImages({ multiple: true }, (files) => session.addImages(files, request.topics[0])),
-      );
+      return pickImages(request.topics[0], session);
     case "paste":
     case "paste-in-one":
       return answerLater(({ pasteByMenu }) => pasteByMenu(session, page, request.kind === "paste-in-one"));
@@ -67,6 +66,17 @@ export function answerRequest(request: HostRequest, session: Session, page: Late
     case "typing-lost":
       return answerLater(({ handOver }) => handOver(request.text, session));
   }
+}
+
+function openContextMenu(menu: Extract<Panel, { kind: "context-menu" }>, { editor, panel }: Session): void {
+  if (editor.state.isByKeyboard) return panel.set(menu);
+  // After the press that asks for it, or the menu would take the rest of that press for one outside of it.
+  setTimeout(() => panel.set(menu));
+}
+
+function pickImages(into: string | undefined, { local, addImages }: Session): void {
+  if (local) return addImages([]);
+  answerLater(({ pickImages: pick }) => pick({ multiple: true }, (files) => addImages(files, into)));
 }
 
 /** Their code comes when the page is quiet, or with the first of them. */

@@ -20,6 +20,7 @@ function later<P extends object>(load: () => Promise<ComponentType<P>>) {
 const Palette = later(async () => (await import("../tools/palette/palette.tsx")).Palette);
 const ShortcutSheet = later(async () => (await import("../tools/shortcuts/shortcut-sheet.tsx")).ShortcutSheet);
 const ExportPanel = later(async () => (await import("../exporting/dialog/export-panel.tsx")).ExportPanel);
+const FilePanels = later(async () => (await import("./file-panels.tsx")).FilePanels);
 const PrintPanel = later(async () => (await import("../exporting/print/print-panel.tsx")).PrintPanel);
 const StyleSheet = later(async () => (await import("../header/pickers/style-sheet.tsx")).StyleSheet);
 const DeletePanel = later(async () => (await import("../dialogs/delete-panel.tsx")).DeletePanel);
@@ -27,6 +28,8 @@ const VersionsPanel = later(async () => (await import("../versions/versions-pane
 const TopicPanels = later(async () => (await import("../topic/topic-panels.tsx")).TopicPanels);
 
 const ABOUT_TOPICS: ReadonlySet<Panel["kind"]> = new Set(["note", "image", "link", "colour", "shape", "context-menu"]);
+
+const ABOUT_FILES: ReadonlySet<Panel["kind"]> = new Set(["export-file", "import", "import-report"]);
 
 /** Once the page is quiet, so that the first opening of each does not wait for the network. */
 export function prefetchPanels(): void {
@@ -41,6 +44,7 @@ export function EditorPanels({ Mirror }: { Mirror: ComponentType }) {
       {panel?.kind === "palette" && <Palette />}
       {panel?.kind === "shortcuts" && <ShortcutSheet />}
       {panel?.kind === "export" && <ExportPanel format={panel.format} />}
+      {panel && ABOUT_FILES.has(panel.kind) && <FilePanels panel={panel} />}
       {panel?.kind === "print" && <PrintPanel />}
       {panel?.kind === "style" && <StyleSheet />}
       {panel?.kind === "delete" && <DeletePanel />}

@@ -7,7 +7,7 @@ export function listOffers({ edit, share, duplicate }: Abilities, isSignedIn: bo
     ...(isSignedIn ? [] : (["new-document"] as const)),
     ...(isSignedIn && duplicate ? [] : (["duplicate-document"] as const)),
     ...(share ? [] : (["share"] as const)),
-    ...(edit ? [] : (["save", "paste", "paste-in-one", "versions"] as const)),
+    ...(edit ? [] : (["save", "paste", "paste-in-one", "versions", "import-file"] as const)),
   ]);
   return HOST_ACTIONS.filter((action) => !withheld.has(action));
 }

@@ -3,11 +3,15 @@ import type { ConnectionId, TopicId } from "@treeline/map";
 
 export type ExportFormat = "png" | "png-transparent" | "jpg" | "svg" | "pdf";
 
+/** Where a file goes: below a topic, into a document of its own, or into the place of the map that is open. */
+export type ImportPlace = { readonly topic: TopicId } | "document" | "map";
+
 /** What is open over the map. Only one at a time; the map keeps its selection. */
 export type Panel =
   | { readonly kind: "palette" | "shortcuts" | "share" | "versions" | "delete" | "style" }
   | { readonly kind: "export"; readonly format: ExportFormat }
-  | { readonly kind: "print" }
+  | { readonly kind: "print" | "export-file" | "import-report" }
+  | { readonly kind: "import"; readonly files: readonly File[]; readonly into: ImportPlace }
   | { readonly kind: "note" | "image"; readonly topic: TopicId }
   | { readonly kind: "link" | "colour" | "shape"; readonly topics: readonly TopicId[] }
   | {

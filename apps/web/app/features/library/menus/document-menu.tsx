@@ -2,16 +2,19 @@ import { Menu } from "@base-ui/react/menu";
 import type { DocumentItem } from "@treeline/contract";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { findReport } from "../../../exchange/importing/stored-report.ts";
 import { shownName } from "../../../lib/documents/shown-name.ts";
 import { useText } from "../../../texts/use-text.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import styles from "../../../ui/menu.module.css";
 import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { useActions } from "../actions/document-actions.ts";
+import { useListText } from "../list/list-texts.ts";
 import type { OpenMenu, TileEvents } from "./tile-events.ts";
 
 interface DocumentMenuProps {
   readonly menu: OpenMenu | null;
+  readonly userId: string;
   readonly events: TileEvents;
   /** The button that opened it, or its replacement. */
   findFinalFocus(): HTMLElement | null;
@@ -19,7 +22,7 @@ interface DocumentMenuProps {
 }
 
 /** One menu for all tiles: a trigger in each would cost more than the rest of the tile. */
-export function DocumentMenu({ menu, events, findFinalFocus, onClose }: DocumentMenuProps) {
+export function DocumentMenu({ menu, userId, events, findFinalFocus, onClose }: DocumentMenuProps) {
   const t = useText();
   // Inside the landmark of the page: outside of landmarks screen readers may skip it.
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -48,6 +51,8 @@ export function DocumentMenu({ menu, events, findFinalFocus, onClose }: Document
     startRename: takeFocus(events.startRename),
     share: takeFocus(events.share),
     leave: takeFocus(events.leave),
+    export: takeFocus(events.export),
+    showReport: takeFocus(events.showReport),
   };
   return (
     <>
@@ -62,7 +67,11 @@ export function DocumentMenu({ menu, events, findFinalFocus, onClose }: Document
                 aria-label={t("library.more", { name: shownName(last.item.name, t) })}
                 finalFocus={() => (isFocusTaken.current ? false : findFinalFocus())}
               >
-                <DocumentMenuItems item={last.item} events={itemEvents} />
+                <DocumentMenuItems
+                  item={last.item}
+                  hasReport={findReport(userId, last.item.id) !== undefined}
+                  events={itemEvents}
+                />
               </Menu.Popup>
             </Menu.Positioner>
           </Menu.Portal>
@@ -72,9 +81,16 @@ export function DocumentMenu({ menu, events, findFinalFocus, onClose }: Document
   );
 }
 
+interface DocumentMenuItemsProps {
+  readonly item: DocumentItem;
+  readonly hasReport: boolean;
+  readonly events: TileEvents;
+}
+
 /** Without the actions that this person may not take. */
-function DocumentMenuItems({ item, events }: { item: DocumentItem; events: TileEvents }) {
+function DocumentMenuItems({ item, hasReport, events }: DocumentMenuItemsProps) {
   const t = useText();
+  const l = useListText();
   const { duplicate, remove, setFavorite } = useActions();
   const { edit, share, duplicate: mayDuplicate, delete: mayDelete } = item.abilities;
   return (
@@ -93,6 +109,9 @@ function DocumentMenuItems({ item, events }: { item: DocumentItem; events: TileE
           {t("library.menu.duplicate")}
         </Entry>
       )}
+      <Entry icon={<ToolIcon name="download" size={18} />} onPress={() => events.export([item])}>
+        {l("export.start")}
+      </Entry>
       {share && (
         <Entry icon={<ToolIcon name="user-plus" size={18} />} onPress={() => events.share(item.id)}>
           {t("library.menu.share")}
@@ -104,6 +123,11 @@ function DocumentMenuItems({ item, events }: { item: DocumentItem; events: TileE
       <Entry icon={<Icon name="check" size={18} />} onPress={() => events.press(item.id, false)}>
         {t("library.menu.select")}
       </Entry>
+      {hasReport && (
+        <Entry icon={<ToolIcon name="info" size={18} />} onPress={() => events.showReport(item)}>
+          {l("import.report")}
+        </Entry>
+      )}
       <Menu.Separator className={styles.separator} />
       {mayDelete ? (
         <Entry icon={<ToolIcon name="trash" size={18} />} isDanger onPress={() => remove([item])}>

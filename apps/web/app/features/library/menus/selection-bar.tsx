@@ -4,6 +4,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ToolIcon } from "../../../ui/tool-icon.tsx";
 import { useActions } from "../actions/document-actions.ts";
+import { useListText } from "../list/list-texts.ts";
 import styles from "./selection-bar.module.css";
 import type { TileEvents } from "./tile-events.ts";
 import type { UsedSelection } from "./use-selection.ts";
@@ -14,6 +15,7 @@ export const SELECTION_BAR_ID = "selection-bar";
 /** Actions on the selected documents. */
 export function SelectionBar({ selection, events }: { selection: UsedSelection; events: TileEvents }) {
   const t = useText();
+  const l = useListText();
   const { setFavorite, remove } = useActions();
   const { items, clear } = selection;
   const isAllFavorite = items.every((item) => item.is_favorite);
@@ -33,6 +35,10 @@ export function SelectionBar({ selection, events }: { selection: UsedSelection; 
       <Button variant="ghost" onClick={run(() => setFavorite(items, !isAllFavorite))}>
         <ToolIcon name="star" size={18} />
         <span>{isAllFavorite ? t("library.unfavoriteAll") : t("library.favoriteAll")}</span>
+      </Button>
+      <Button variant="ghost" onClick={() => events.export(items)}>
+        <ToolIcon name="download" size={18} />
+        <span>{l("export.start")}</span>
       </Button>
       {mayDelete ? (
         <Button variant="ghost" onClick={run(() => remove(items))}>

@@ -12,6 +12,10 @@ export interface TileEvents {
   share(id: string): void;
   /** Opens a dialog: only the owner can undo it. */
   leave(items: readonly DocumentItem[]): void;
+  /** Opens a dialog for the kind of file. */
+  export(items: readonly DocumentItem[]): void;
+  /** Opens what its import said. */
+  showReport(item: DocumentItem): void;
 }
 
 /** The open menu of a document, anchored to its button. */
@@ -31,6 +35,12 @@ interface UsedTileEvents {
   /** The documents in the dialog that asks before leaving. */
   readonly leaving: readonly DocumentItem[];
   stopLeaving(): void;
+  /** The documents in the dialog for exports. */
+  readonly exported: readonly DocumentItem[];
+  stopExport(): void;
+  /** The document whose import report is open. */
+  readonly reported: DocumentItem | null;
+  closeReport(): void;
 }
 
 const NOTHING: readonly DocumentItem[] = [];
@@ -39,6 +49,8 @@ export function useTileEvents({ dispatch }: Library, { press }: UsedSelection): 
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(NOTHING);
+  const [exported, setExported] = useState(NOTHING);
+  const [reported, setReported] = useState<DocumentItem | null>(null);
   const events = useMemo<TileEvents>(
     () => ({
       press,
@@ -47,9 +59,22 @@ export function useTileEvents({ dispatch }: Library, { press }: UsedSelection): 
       endRename: () => setRenaming(null),
       share: (id) => dispatch({ type: "current", id }),
       leave: setLeaving,
+      export: setExported,
+      showReport: setReported,
     }),
     [press, dispatch],
   );
   const closeMenu = useCallback(() => setMenu(null), []);
-  return { events, menu, closeMenu, renaming, leaving, stopLeaving: () => setLeaving(NOTHING) };
+  return {
+    events,
+    menu,
+    closeMenu,
+    renaming,
+    leaving,
+    stopLeaving: () => setLeaving(NOTHING),
+    exported,
+    stopExport: () => setExported(NOTHING),
+    reported,
+    closeReport: () => setReported(null),
+  };
 }

@@ -5,6 +5,7 @@ export const header = {
   menu: "Document menu",
   home: "Home",
   duplicate: "Duplicate",
+  importReport: "Import report",
   delete: "Delete…",
   share: "Share",
   layout: "Layout",

@@ -5,6 +5,7 @@ export const header = {
   menu: "Меню документа",
   home: "На главную",
   duplicate: "Создать копию",
+  importReport: "Отчёт об импорте",
   delete: "Удалить…",
   share: "Поделиться",
   layout: "Вид",

@@ -6,7 +6,7 @@ import { useClosePanel } from "../../session/close-panel.ts";
 import type { ExportFormat } from "../../session/panel.ts";
 import type { Folds } from "../export-scene.ts";
 import type { PictureScale } from "../picture-size.ts";
-import styles from "./exporting.module.css";
+import { ExportProgress } from "./export-progress.tsx";
 import { FileDialog } from "./file-dialog.tsx";
 import { FoldsChoice } from "./folds-choice.tsx";
 import { ScaleChoice } from "./scale-choice.tsx";
@@ -44,15 +44,5 @@ export function ExportPanel({ format }: { format: ExportFormat }) {
         </div>
       </form>
     </FileDialog>
-  );
-}
-
-function ExportProgress({ percent }: { percent: number }) {
-  const t = useExportText();
-  return (
-    <div className={styles.row} role="status">
-      <span className={styles.label}>{t("working")}</span>
-      <progress className={styles.progress} value={percent} max={100} aria-label={t("working")} />
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import { Menu } from "@base-ui/react/menu";
 import type { DocumentItem, User } from "@treeline/contract";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { findReport } from "../../../../exchange/importing/stored-report.ts";
 import { useMedia } from "../../../../lib/page/use-media.ts";
 import { useEditorText } from "../../../../texts/use-text.ts";
 import menu from "../../../../ui/menu.module.css";
@@ -51,7 +52,11 @@ export function DocumentMenuEntries({ document, user, isByKeyboard }: DocumentMe
           <CommandEntry id="undo" icon="undo" />
           <CommandEntry id="redo" icon="redo" />
           {!local && <CommandEntry id="versions" icon="clock" />}
+          <CommandEntry id="import-file" icon="note" />
         </>
+      )}
+      {user && findReport(user.id, document.id) && (
+        <MenuEntry icon="info" label={t("header.importReport")} onChoose={() => panel.set({ kind: "import-report" })} />
       )}
       <Menu.Separator className={menu.separator} />
       <CommandEntry id="search" icon="search" />
@@ -96,6 +101,7 @@ function ExportEntries() {
       {names.map(([format, label]) => (
         <MenuEntry key={format} icon="download" label={label} onChoose={() => panel.set({ kind: "export", format })} />
       ))}
+      <MenuEntry icon="download" label={nameOf("export-file")} onChoose={() => panel.set({ kind: "export-file" })} />
       <MenuEntry
         icon="printer"
         label={nameOf("print")}

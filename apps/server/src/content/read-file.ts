@@ -1,0 +1,61 @@
+import { type FileProblem, type ImportReport, importFile } from "@treeline/formats";
+import type { MapSchema, SchemaNode } from "@treeline/map";
+
+export interface GivenFile {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+}
+
+/** A sheet of the file. Its content stays as bytes: nobody else parses it before it is a document. */
+export interface ReadMap {
+  readonly name: string;
+  readonly layout: string | undefined;
+  readonly theme: string | undefined;
+  readonly schema: Uint8Array;
+  readonly pictures: readonly { readonly id: string; readonly bytes: Uint8Array }[];
+}
+
+export type ReadFile =
+  | {
+      readonly isRead: true;
+      readonly format: string;
+      readonly maps: readonly ReadMap[];
+      readonly report: ImportReport;
+    }
+  | { readonly isRead: false; readonly problem: FileProblem };
+
+/** A file of another program, of whatever kind it is. */
+export function readFile({ bytes, fileName }: GivenFile): ReadFile {
+  const result = importFile(bytes, { fileName });
+  if (!result.ok) return { isRead: false, problem: result.problems[0] ?? { code: "broken" } };
+  const { format, report } = result;
+  const maps = result.maps.map(({ name, layout, theme, schema, pictures }) => ({
+    name,
+    layout,
+    theme,
+    schema: toBytes(schema),
+    pictures: pictures.map((picture) => ({ id: picture.id, bytes: picture.bytes })),
+  }));
+  return { isRead: true, format, maps, report };
+}
+
+interface Placing {
+  readonly schema: Uint8Array;
+  /** By the ids of images; null: there is no such picture. */
+  readonly urls: ReadonlyMap<string, string | null>;
+}
+
+/** The addresses of pictures, once they are stored. */
+export function placePictures({ schema: given, urls }: Placing): Uint8Array {
+  const schema = JSON.parse(Buffer.from(given).toString()) as MapSchema;
+  const place = (node: SchemaNode): SchemaNode => {
+    const { image, ...rest } = node;
+    const url = image && urls.get(image.id);
+    if (!image || url === undefined) return node;
+    return url === null ? rest : { ...rest, image: { ...image, url } };
+  };
+  const nodes = Object.fromEntries(Object.entries(schema.nodes).map(([id, node]) => [id, place(node)]));
+  return toBytes({ ...schema, nodes });
+}
+
+const toBytes = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
