@@ -26,7 +26,7 @@ export function buildForest({ topics, snapshot }: EditorState, ids: readonly Top
 }
 
 /** Side and hue belong to a place, not to what stands there. */
-function contentOf({ id, text, folded, shape, style, image, link, note, unknown }: Topic): PastedTopic {
+function contentOf({ id, text, folded, shape, style, image, link, marks, task, note, unknown }: Topic): PastedTopic {
   const given = {
     id,
     text,
@@ -35,6 +35,8 @@ function contentOf({ id, text, folded, shape, style, image, link, note, unknown 
     style,
     image,
     link,
+    marks,
+    task,
     note: note && { ...note, id: undefined },
     unknown,
   };

@@ -1,5 +1,6 @@
 import type { ConnectionStyle } from "../connection.ts";
 import type { FieldValues } from "../fields.ts";
+import type { TopicMark } from "../marks.ts";
 import type { Note } from "../note.ts";
 import { isRecord } from "../parse.ts";
 import type { TextRun } from "../text-runs.ts";
@@ -18,6 +19,10 @@ export interface SchemaNode {
   readonly image?: TopicImage;
   readonly link?: string;
   readonly hue?: number;
+  readonly "task.due"?: string;
+  readonly "task.person"?: string;
+  /** By the group of which there is one at a time, else by the mark's own name. */
+  readonly [mark: `mark.${string}`]: TopicMark;
 }
 
 export interface SchemaConnection {
