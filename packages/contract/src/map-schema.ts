@@ -32,7 +32,9 @@ const Node = z
     link: z.string().optional(),
     hue: z.int().min(0).optional(),
     "mark.priority": Mark.optional().meta({ description: "priority-1 to priority-9" }),
-    "mark.progress": Mark.optional().meta({ description: "progress-0 to progress-8, in eighths" }),
+    "mark.progress": Mark.optional().meta({
+      description: "progress-0 to progress-8, in eighths, or progress-auto, which follows the tasks of the children",
+    }),
     "mark.task": Mark.optional().meta({ description: "task-open, task-done or task-cancelled" }),
     "mark.flag": Mark.optional(),
     "mark.star": Mark.optional(),

@@ -42,6 +42,9 @@ export type { MapChange, MapDoc, TextListener, TextStep } from "./map-doc.ts";
 export { MapError, type MapErrorCode } from "./map-error.ts";
 export { DOC_VERSION, type MapMeta, THEMES, type ThemeName } from "./map-meta.ts";
 export {
+  countTasks,
+  FOLLOWING,
+  flattenMarks,
   groupOfMark,
   hasMark,
   isEmoji,
@@ -49,6 +52,7 @@ export {
   MARK_GROUPS,
   type MarkGroup,
   markOf,
+  shownMark,
   slotOf,
   type TaskDetails,
   type TopicMark,

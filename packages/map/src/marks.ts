@@ -7,8 +7,8 @@ const words = (text: string): readonly string[] => text.split(" ");
 /** What can stand on a topic besides emoji. A mark's name is that of its group and what follows here: `flag-red`. */
 export const MARK_GROUPS = {
   priority: words("1 2 3 4 5 6 7 8 9"),
-  /** In eighths. */
-  progress: words("0 1 2 3 4 5 6 7 8"),
+  /** In eighths; `auto` follows the tasks of the topic's children. */
+  progress: words("0 1 2 3 4 5 6 7 8 auto"),
   task: words("open done cancelled"),
   flag: words("red orange yellow green blue purple grey"),
   star: words("red orange yellow green blue purple"),
@@ -67,7 +67,7 @@ export function slotOf(name: string): string | undefined {
   return isEmoji(name) ? name : undefined;
 }
 
-export const markKey = (name: string): string => MARK_PREFIX + slotOf(name);
+export const markKey = (name: string): `mark.${string}` => `${MARK_PREFIX}${slotOf(name)}`;
 
 const ORDER_MAX = 1_000_000_000;
 
@@ -138,8 +138,14 @@ interface Marked {
 }
 
 /** By the keys under which they are stored. */
-export function flattenMarks({ marks, task }: Marked): Record<string, unknown> {
-  const flat: Record<string, unknown> = {};
+export interface FlatMarks {
+  readonly "task.due"?: string;
+  readonly "task.person"?: string;
+  readonly [mark: `mark.${string}`]: TopicMark;
+}
+
+export function flattenMarks({ marks, task }: Marked): FlatMarks {
+  const flat: { -readonly [K in keyof FlatMarks]: FlatMarks[K] } = {};
   for (const { name, order } of marks ?? []) flat[markKey(name)] = { name, order };
   if (task?.due !== undefined) flat[TASK_DUE] = task.due;
   if (task?.person !== undefined) flat[TASK_PERSON] = task.person;
@@ -147,6 +153,30 @@ export function flattenMarks({ marks, task }: Marked): Record<string, unknown> {
 }
 
 export const hasMark = ({ marks }: Marked, name: string): boolean => marks?.some((mark) => mark.name === name) === true;
+
+/** How many of a topic's children are tasks, and how many of those are done. Cancelled ones do not count. */
+export function countTasks({ children }: { readonly children: readonly Marked[] }): { total: number; done: number } {
+  let [total, done] = [0, 0];
+  for (const child of children) {
+    const task = markOf(child, "task");
+    if (task === "task-open" || task === "task-done") total += 1;
+    if (task === "task-done") done += 1;
+  }
+  return { total, done };
+}
+
+/**
+ * The mark as it is shown: a progress that follows the children's tasks is so many eighths. It is full only when all are done, and empty
+ * only while none is.
+ */
+export function shownMark(name: string, topic: { readonly children: readonly Marked[] }): string {
+  if (name !== FOLLOWING) return name;
+  const { total, done } = countTasks(topic);
+  if (done === 0) return "progress-0";
+  return `progress-${done === total ? 8 : Math.min(7, Math.max(1, Math.round((8 * done) / total)))}`;
+}
+
+export const FOLLOWING = "progress-auto";
 
 /** The one of a group that a topic has. */
 export const markOf = ({ marks }: Marked, group: MarkGroup): string | undefined =>

@@ -1,6 +1,6 @@
 import type { ConnectionStyle } from "../connection.ts";
 import type { FieldValues } from "../fields.ts";
-import type { TopicMark } from "../marks.ts";
+import type { FlatMarks } from "../marks.ts";
 import type { Note } from "../note.ts";
 import { isRecord } from "../parse.ts";
 import type { TextRun } from "../text-runs.ts";
@@ -8,7 +8,7 @@ import type { ConnectionId, TopicId } from "../topic-id.ts";
 import type { Shape, Side, TopicImage, TopicStyle } from "../topic-look.ts";
 
 /** One topic in the JSON view. What this build cannot read stands beside the rest, under its own name; so in all of these. */
-export interface SchemaNode {
+export interface SchemaNode extends FlatMarks {
   readonly parent: TopicId | null;
   readonly order: string;
   readonly text: readonly TextRun[];
@@ -19,10 +19,6 @@ export interface SchemaNode {
   readonly image?: TopicImage;
   readonly link?: string;
   readonly hue?: number;
-  readonly "task.due"?: string;
-  readonly "task.person"?: string;
-  /** By the group of which there is one at a time, else by the mark's own name. */
-  readonly [mark: `mark.${string}`]: TopicMark;
 }
 
 export interface SchemaConnection {

@@ -9,6 +9,7 @@ import { isColoured, type Theme } from "../theme/theme.ts";
 import { connectorColours, trunkColour } from "../theme/topic-colours.ts";
 import { drawBadge } from "./draw-badge.ts";
 import { drawTopic } from "./draw-topic.ts";
+import type { MarkShapes } from "./mark-shapes.ts";
 import { sketchPrimitives } from "./sketch-primitives.ts";
 
 export interface DrawnConnector {
@@ -35,9 +36,13 @@ export class Drawings {
   readonly #sketches = new WeakMap<Figure, Remembered<readonly Primitive[]>>();
   readonly #connectors = new WeakMap<Branch, Remembered<readonly DrawnConnector[]>>();
 
-  constructor(theme: Theme, layout: LayoutName) {
+  /** With which marks were drawn. */
+  readonly shapes: MarkShapes | null;
+
+  constructor(theme: Theme, layout: LayoutName, shapes: MarkShapes | null = null) {
     this.theme = theme;
     this.layout = layout;
+    this.shapes = shapes;
   }
 
   topic(figure: Figure, hue: number, isLeft: boolean): readonly Primitive[] {
