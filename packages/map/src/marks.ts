@@ -1,5 +1,5 @@
 import type { FieldValues } from "./fields.ts";
-import { MARKS_MAX, PERSON_MAX_LENGTH } from "./limits.ts";
+import { PERSON_MAX_LENGTH } from "./limits.ts";
 import { isRecord, type Parse, under } from "./parse.ts";
 
 const words = (text: string): readonly string[] => text.split(" ");
@@ -87,19 +87,7 @@ export const parseMarkIn =
 export const parseMarkName: Parse<string> = (value, report) =>
   typeof value === "string" && slotOf(value) !== undefined
     ? value
-    : (report("", "bad_value", "must be the name of a mark or one emoji") as undefined);
-
-/** Of a topic that is given as a whole. */
-export const parseMarks: Parse<readonly TopicMark[]> = (value, report) => {
-  if (!Array.isArray(value)) return report("", "bad_value", "must be a list") as undefined;
-  if (value.length > MARKS_MAX)
-    return report("", "too_many_marks", `must have at most ${MARKS_MAX} entries`) as undefined;
-  const marks = value.map((each: unknown, at) => {
-    const slot = isRecord(each) && typeof each.name === "string" ? slotOf(each.name) : undefined;
-    return parseMarkIn(slot ?? "any group")(each, under(report, `[${at}]`));
-  });
-  return marks.every((mark) => mark !== undefined) ? marks : undefined;
-};
+    : (report("", "bad_value", "must be a mark or one emoji") as undefined);
 
 /** A day of the calendar, without a time zone. */
 export const parseDue: Parse<string> = (value, report) => {
@@ -146,7 +134,7 @@ export interface FlatMarks {
 
 export function flattenMarks({ marks, task }: Marked): FlatMarks {
   const flat: { -readonly [K in keyof FlatMarks]: FlatMarks[K] } = {};
-  for (const { name, order } of marks ?? []) flat[markKey(name)] = { name, order };
+  for (const mark of marks ?? []) flat[markKey(mark.name)] = mark;
   if (task?.due !== undefined) flat[TASK_DUE] = task.due;
   if (task?.person !== undefined) flat[TASK_PERSON] = task.person;
   return flat;

@@ -1,8 +1,8 @@
 import { type FieldValues, flattenFields } from "../fields.ts";
-import { TOPICS_MAX } from "../limits.ts";
+import { MARKS_MAX, TOPICS_MAX } from "../limits.ts";
 import type { MapDoc } from "../map-doc.ts";
 import { MapError } from "../map-error.ts";
-import { flattenMarks, parseMarks, type TaskDetails, type TopicMark } from "../marks.ts";
+import { countMarks, flattenMarks, type TaskDetails, type TopicMark } from "../marks.ts";
 import { type Note, parseNoteContent } from "../note.ts";
 import { type Report, requireParsed } from "../parse.ts";
 import { parseText, type TextInput, type TextRun } from "../text-runs.ts";
@@ -36,8 +36,8 @@ export function checkNewTopic({ text, note, unknown, ...given }: NewTopic): Chec
   const refuse: Report = (path, code, message) => {
     throw new MapError(code, `${path} ${message}`);
   };
-  const marks = given.marks && requireParsed(parseMarks, given.marks, "marks");
-  const known = parseTopicFields({ ...pickFields(given), ...flattenMarks({ ...given, marks }) }, refuse);
+  const known = parseTopicFields({ ...pickFields(given), ...flattenMarks(given) }, refuse);
+  if (countMarks(known.values) > MARKS_MAX) refuse("marks", "too_many_marks", `must be at most ${MARKS_MAX}`);
   // A key that this build knows, with a value that it does not, stays as it is. What an older build could not read, this one may.
   const copied = unknown && parseTopicFields(unknown);
   return {

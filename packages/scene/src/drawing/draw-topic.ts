@@ -5,9 +5,9 @@ import { buildOutline } from "../outlines/build-outline.ts";
 import type { Primitive } from "../primitives.ts";
 import type { Theme } from "../theme/theme.ts";
 import { coloursOf, connectorColours, type TopicColours } from "../theme/topic-colours.ts";
-import { drawMarks } from "./draw-marks.ts";
 import { drawTextBlock } from "./draw-text.ts";
 import { buildGlyph, GLYPH_OPACITY, GLYPH_STROKE } from "./glyphs.ts";
+import { knownMarkDrawing } from "./mark-drawing.ts";
 
 export interface TopicContext {
   readonly theme: Theme;
@@ -47,7 +47,13 @@ export function drawTopic(figure: Figure, context: TopicContext): Primitive[] {
     });
   }
   if (content.marks.length > 0)
-    drawMarks(primitives, content.marks, { topic, text: colours.text, ground: colours.fill ?? context.theme.canvas });
+    primitives.push(
+      ...(knownMarkDrawing()?.(content.marks, {
+        topic,
+        text: colours.text,
+        ground: colours.fill ?? context.theme.canvas,
+      }) ?? []),
+    );
   return primitives;
 }
 

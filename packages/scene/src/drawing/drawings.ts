@@ -9,7 +9,7 @@ import { isColoured, type Theme } from "../theme/theme.ts";
 import { connectorColours, trunkColour } from "../theme/topic-colours.ts";
 import { drawBadge } from "./draw-badge.ts";
 import { drawTopic } from "./draw-topic.ts";
-import type { MarkShapes } from "./mark-shapes.ts";
+import type { DrawMarks } from "./mark-drawing.ts";
 import { sketchPrimitives } from "./sketch-primitives.ts";
 
 export interface DrawnConnector {
@@ -37,12 +37,12 @@ export class Drawings {
   readonly #connectors = new WeakMap<Branch, Remembered<readonly DrawnConnector[]>>();
 
   /** With which marks were drawn. */
-  readonly shapes: MarkShapes | null;
+  readonly drawMarks: DrawMarks | null;
 
-  constructor(theme: Theme, layout: LayoutName, shapes: MarkShapes | null = null) {
+  constructor(theme: Theme, layout: LayoutName, drawMarks: DrawMarks | null = null) {
     this.theme = theme;
     this.layout = layout;
-    this.shapes = shapes;
+    this.drawMarks = drawMarks;
   }
 
   topic(figure: Figure, hue: number, isLeft: boolean): readonly Primitive[] {

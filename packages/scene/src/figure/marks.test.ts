@@ -14,10 +14,10 @@ import { buildMap, root } from "@treeline/map/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { SceneBuilder } from "../build-scene.ts";
 import { findDamage } from "../changes/find-damage.ts";
-import { provideMarkShapes } from "../drawing/mark-shapes.ts";
+import { provideMarkDrawing } from "../drawing/mark-drawing.ts";
 import { findPlace } from "../find-place.ts";
 import { hitTest } from "../hit-test.ts";
-import { markShapes } from "../marks/mark-shapes.ts";
+import { drawMarks } from "../marks/draw-marks.ts";
 import { buildOutline } from "../outlines/build-outline.ts";
 import { isInside } from "../outlines/is-inside.ts";
 import { renderSvg } from "../paint/render-svg.ts";
@@ -113,18 +113,17 @@ describe("[S16] the marks of a topic", () => {
   });
 });
 
-describe("the shapes of marks", () => {
-  afterEach(() => provideMarkShapes(markShapes));
+describe("the drawing of marks", () => {
+  afterEach(() => provideMarkDrawing(drawMarks));
 
   it("may come later: the place is kept, and the next scene has them", () => {
-    provideMarkShapes(null as never);
+    provideMarkDrawing(null);
     const { builder, map } = build(["flag-red", "😀"]);
     const before = builder.build(map.read());
     const early = renderSvg(before);
-    expect(builder.lacksMarkShapes).toBe(true);
-    expect(early).toContain("😀");
-    provideMarkShapes(markShapes);
-    expect(builder.lacksMarkShapes).toBe(false);
+    expect(builder.lacksMarkDrawing).toBe(true);
+    provideMarkDrawing(drawMarks);
+    expect(builder.lacksMarkDrawing).toBe(false);
     const after = builder.build(map.read());
     expect(after.bounds).toEqual(before.bounds);
     expect(findDamage(before, after)).toBe("everything");
@@ -134,7 +133,7 @@ describe("the shapes of marks", () => {
   });
 
   it("[S8] all of them reach a file", () => {
-    provideMarkShapes(markShapes);
+    provideMarkDrawing(drawMarks);
     const marks = (Object.keys(MARK_GROUPS) as MarkGroup[]).map(
       (group): TopicMark["name"] => `${group}-${MARK_GROUPS[group][0]}`,
     );

@@ -1,3 +1,4 @@
-export { provideMarkShapes } from "../drawing/mark-shapes.ts";
-export { pickMarkColours } from "../theme/mark-colours.ts";
+export { provideMarkDrawing } from "../drawing/mark-drawing.ts";
+export { drawMarks } from "./draw-marks.ts";
+export { pickMarkColours } from "./mark-colours.ts";
 export { markShapes } from "./mark-shapes.ts";

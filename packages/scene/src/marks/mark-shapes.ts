@@ -1,6 +1,12 @@
-import type { MarkPart, MarkShapes } from "../drawing/mark-shapes.ts";
-import { PathBuilder } from "../path.ts";
+import { type Path, PathBuilder } from "../path.ts";
 import { readPath } from "./read-path.ts";
+
+/** `cut` shows on a part that is filled with `ink`. */
+export interface MarkPart {
+  readonly path: Path;
+  readonly isFilled: boolean;
+  readonly colour: "ink" | "cut";
+}
 
 const DISC = "#O10 10 8.2";
 const RING = "O10 10 7.4";
@@ -30,6 +36,8 @@ const SHAPES: Readonly<Record<string, string>> = {
   "task-done": `#R3.1 3.1 13.8 13.8 3.2|%${TICK}`,
   "task-cancelled": "R3.9 3.9 12.2 12.2 2.8|M7.6 7.6l4.8 4.8M12.4 7.6l-4.8 4.8",
   "progress-8": `${DISC}|%${TICK}`,
+  // A list, and the ring that follows it.
+  "progress-auto": "M3 4.6H16.6M3 9H8M3 13.4H6.6|O13 13 4.2|#M13 13V10.6C14.3 10.6 15.4 11.7 15.4 13Z",
   flag: FLAG,
   star: STAR,
   "face-smile": `${EYES}|${SMILE}`,
@@ -73,10 +81,11 @@ const SHAPES: Readonly<Record<string, string>> = {
 
 const drawn = new Map<string, readonly MarkPart[] | undefined>();
 
-export const markShapes: MarkShapes = (name) => {
+/** On a grid of 20. Undefined: not a mark with a shape of its own, so an emoji. */
+export function markShapes(name: string): readonly MarkPart[] | undefined {
   if (!drawn.has(name)) drawn.set(name, drawShape(name));
   return drawn.get(name);
-};
+}
 
 function drawShape(name: string): readonly MarkPart[] | undefined {
   const [group = "", value = ""] = name.split("-");

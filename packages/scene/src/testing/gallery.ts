@@ -1,7 +1,7 @@
 import { LAYOUTS, type LayoutName, THEMES, type ThemeName } from "@treeline/map";
 import { SceneBuilder } from "../build-scene.ts";
-import { provideMarkShapes } from "../drawing/mark-shapes.ts";
-import { markShapes } from "../marks/mark-shapes.ts";
+import { provideMarkDrawing } from "../drawing/mark-drawing.ts";
+import { drawMarks } from "../marks/draw-marks.ts";
 import { createNodeMeasurer } from "../node/node-measurer.ts";
 import { renderPng } from "../node/render-png.ts";
 import type { Canvas } from "../theme/theme.ts";
@@ -42,7 +42,7 @@ export const GOLDEN_SCALE = 0.5;
 
 /** Draws pictures of the sample; sizes and places are remembered from one to the next. */
 export function createGalleryPainter(): (picture: Picture, scale: number) => Promise<Buffer> {
-  provideMarkShapes(markShapes);
+  provideMarkDrawing(drawMarks);
   const builder = new SceneBuilder(createNodeMeasurer());
   const image = drawSampleImage();
   return ({ layout, theme, canvas, sample }, scale) => {

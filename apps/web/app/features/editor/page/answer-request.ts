@@ -22,11 +22,11 @@ export function answerRequest(request: HostRequest, session: Session, page: Late
     case "export-pdf":
       return panel.set({ kind: "export", format: FORMATS[request.kind] });
     case "edit-link":
-      return panel.set({ kind: "link", topics: request.topics });
     case "pick-shape":
-      return panel.set({ kind: "shape", topics: request.topics });
     case "pick-colour":
-      return panel.set({ kind: "colour", topics: request.topics });
+      return panel.set({ kind: TOPIC_PANELS[request.kind], topics: request.topics });
+    case "pick-mark":
+      return panel.set({ ...request, kind: "mark" });
     case "edit-note":
     case "view-image":
       if (request.topics[0] !== undefined)
@@ -82,6 +82,8 @@ const NEEDS_ACCOUNT: ReadonlySet<HostRequest["kind"]> = new Set([
   "new-document",
   "duplicate-document",
 ]);
+
+const TOPIC_PANELS = { "edit-link": "link", "pick-shape": "shape", "pick-colour": "colour" } as const;
 
 const FORMATS = {
   "export-png": "png",

@@ -1,4 +1,4 @@
-import { contrastOf } from "./contrast.ts";
+import { contrastOf } from "../theme/contrast.ts";
 
 /** The least contrast of a picture with its ground, WCAG 2.2 AA. */
 export const PICTURE_CONTRAST = 3;

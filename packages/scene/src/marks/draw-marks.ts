@@ -1,19 +1,12 @@
-import { shownMark, type Topic } from "@treeline/map";
+import { shownMark } from "@treeline/map";
+import { BASELINE } from "../drawing/draw-text.ts";
+import type { DrawMarks } from "../drawing/mark-drawing.ts";
 import type { PlacedMark } from "../figure/place-content.ts";
 import { fontOf } from "../measure/font.ts";
 import { movePath } from "../path.ts";
 import type { Primitive } from "../primitives.ts";
-import { pickMarkColours } from "../theme/mark-colours.ts";
-import { BASELINE } from "./draw-text.ts";
-import { knownMarkShapes } from "./mark-shapes.ts";
-
-interface MarkContext {
-  readonly topic: Topic;
-  /** The colour of the topic's letters. */
-  readonly text: string;
-  /** On which the marks stand. */
-  readonly ground: string;
-}
+import { pickMarkColours } from "./mark-colours.ts";
+import { markShapes } from "./mark-shapes.ts";
 
 const GRID = 20;
 /** As of every icon, on the grid. */
@@ -22,26 +15,21 @@ const STROKE = 1.6;
 const EMOJI_SIZE = 0.78;
 const EMOJI_WIDTH = 1.25;
 
-export function drawMarks(into: Primitive[], marks: readonly PlacedMark[], context: MarkContext): void {
-  const shapes = knownMarkShapes();
-  for (const mark of marks) {
+export const drawMarks: DrawMarks = (marks, context) =>
+  marks.flatMap((mark) => {
     const name = shownMark(mark.name, context.topic);
-    const parts = shapes?.(name);
-    if (!parts) {
-      if (!/^[a-z]/.test(name)) into.push(drawEmoji(mark, context.text));
-      continue;
-    }
-    const scale = mark.width / GRID;
+    const parts = markShapes(name);
+    if (!parts) return [drawEmoji(mark, context.text)];
     const { ink, cut, plate } = pickMarkColours(name, context);
-    if (plate) into.push(drawPlate(mark, plate));
-    for (const { path, isFilled, colour } of parts) {
-      const fill = colour === "cut" ? cut : ink;
+    const scale = mark.width / GRID;
+    const drawn = parts.map(({ path, isFilled, colour }): Primitive => {
+      const paint = colour === "cut" ? cut : ink;
       const placed = movePath(path, { x: mark.x, y: mark.y, scale });
-      if (isFilled) into.push({ kind: "path", path: placed, fill });
-      else into.push({ kind: "path", path: placed, stroke: fill, strokeWidth: STROKE * scale, cap: "round" });
-    }
-  }
-}
+      if (isFilled) return { kind: "path", path: placed, fill: paint };
+      return { kind: "path", path: placed, stroke: paint, strokeWidth: STROKE * scale, cap: "round" };
+    });
+    return plate ? [drawPlate(mark, plate), ...drawn] : drawn;
+  });
 
 /** Where no tone of the mark's colour is seen on the topic's ground, it gets one of its own. */
 function drawPlate({ x, y, width, height }: PlacedMark, fill: string): Primitive {
