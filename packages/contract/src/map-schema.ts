@@ -13,6 +13,12 @@ const TextRun = z
   })
   .meta({ id: "TextRun" });
 
+const Mark = z.object({ name: z.string(), order: z.number() }).meta({
+  id: "TopicMark",
+  description: "Marks stand in the order of this number",
+  example: { name: "flag-red", order: 0 },
+});
+
 const Node = z
   .object({
     parent: Id.nullable(),
@@ -25,6 +31,18 @@ const Node = z
     image: z.object({ id: Id, url: z.string(), width: z.number(), height: z.number() }).optional(),
     link: z.string().optional(),
     hue: z.int().min(0).optional(),
+    "mark.priority": Mark.optional().meta({ description: "priority-1 to priority-9" }),
+    "mark.progress": Mark.optional().meta({
+      description: "progress-0 to progress-8, in eighths, or progress-auto, which follows the tasks of the children",
+    }),
+    "mark.task": Mark.optional().meta({ description: "task-open, task-done or task-cancelled" }),
+    "mark.flag": Mark.optional(),
+    "mark.star": Mark.optional(),
+    "mark.face": Mark.optional().meta({
+      description: "Symbols and emoji have keys of their own, such as mark.symbol-idea: a topic may have several",
+    }),
+    "task.due": z.iso.date().optional(),
+    "task.person": z.string().optional(),
   })
   .meta({ id: "MapNode" });
 

@@ -47,7 +47,9 @@ export function matches(press: KeyPress, binding: Binding, isMac: boolean): bool
   const [ctrl, alt] = press.altGraph ? [false, false] : [press.ctrl, press.alt];
   const [mod, foreign] = isMac ? [press.meta, ctrl] : [ctrl, press.meta];
   if (mod !== binding.mod || foreign || alt !== binding.alt) return false;
-  if (/^[0-9]$/.test(binding.key) && binding.shift) return press.shift && isDigitRow(press, binding.key);
+  if (/^[0-9]$/.test(binding.key) && binding.shift)
+    // With Alt keys give anything, and nobody types digits.
+    return press.shift && (alt ? press.code === `Digit${binding.key}` : isDigitRow(press, binding.key));
   // On some keyboards a sign needs Shift: then Shift is part of the sign.
   const isSign = SIGNS.has(binding.key) || binding.key === "?";
   if (keyName(press) !== binding.key) return false;

@@ -51,6 +51,7 @@ function over(part: Part | null, isReadOnly: boolean): Cursor {
     case "topic":
       // A double click opens it.
       if (part.part === "image" && !part.link) return "zoom-in";
+      if (part.part === "mark") return isReadOnly ? "default" : "pointer";
       return part.part === "note" || part.part === "link" || part.link ? "pointer" : "default";
     case "connection":
     case "badge":

@@ -83,6 +83,11 @@ export class Edit {
   setHue = (given: Given<typeof edits.setHue>): void => this.#write(() => edits.setHue(this.#map, given));
   setLink = (given: Given<typeof edits.setLink>): void => this.#write(() => edits.setLink(this.#map, given));
   setImage = (given: Given<typeof edits.setImage>): void => this.#write(() => edits.setImage(this.#map, given));
+  setMark = (given: Given<typeof edits.setMark>): void => this.#write(() => edits.setMark(this.#map, given));
+  removeMarks = (given: Given<typeof edits.removeMarks>): void =>
+    this.#write(() => edits.removeMarks(this.#map, given));
+  clearMarks = (given: Given<typeof edits.clearMarks>): void => this.#write(() => edits.clearMarks(this.#map, given));
+  setTask = (given: edits.TaskChange): void => this.#write(() => edits.setTask(this.#map, given));
   setNote = (given: Given<typeof edits.setNote>): void => {
     this.#write(() => edits.setNote(this.#map, given));
   };

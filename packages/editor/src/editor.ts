@@ -131,6 +131,11 @@ export class Editor {
   /** Another font has arrived: all sizes are others, and the view holds still. */
   remeasure(): void {
     this.scenes.forgetSizes();
+    this.redraw();
+  }
+
+  /** Marks can be drawn now. */
+  redraw(): void {
     this.#replace({ ...this.#state, scene: this.#buildScene(this.#state) });
   }
 

@@ -1,5 +1,5 @@
 import type { Point } from "@treeline/layout";
-import type { ConnectionId, MapErrorCode, TopicId } from "@treeline/map";
+import type { ConnectionId, MapErrorCode, MarkGroup, TopicId } from "@treeline/map";
 
 /** Three flavours of one thing that was copied. */
 export interface Copied {
@@ -17,6 +17,7 @@ export type HostRequest =
       readonly kind: "edit-link" | "edit-note" | "pick-shape" | "pick-colour" | "pick-image" | "view-image";
       readonly topics: readonly TopicId[];
     }
+  | { readonly kind: "pick-mark"; readonly topics: readonly TopicId[]; readonly group?: MarkGroup }
   | {
       readonly kind: "context-menu";
       readonly at: Point;

@@ -25,6 +25,7 @@ export { editTopicText, replaceText } from "./commands/edit-text.ts";
 export { addImage, setImageOf } from "./commands/image.ts";
 export { setLinkTo } from "./commands/link.ts";
 export { rename } from "./commands/map-settings.ts";
+export { setTaskTo, shareOf, toggleMarkOn } from "./commands/marks.ts";
 export { moveTo } from "./commands/move-to.ts";
 export { setNoteOf } from "./commands/note.ts";
 export { searchFor } from "./commands/search.ts";

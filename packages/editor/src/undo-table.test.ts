@@ -57,6 +57,7 @@ const SITUATIONS: readonly ((test: TestEditor) => void)[] = [
     test.editor.run("theme-Purple");
     select(test, "Rome");
     test.editor.run("shape-ellipse");
+    test.editor.run("priority-2");
   },
 ];
 
@@ -72,6 +73,7 @@ const WITHOUT_STEPS = new Set<CommandId>([
   "image",
   "view-image",
   "shapes",
+  "marks",
   "colour",
   "copy",
   "copy-style",

@@ -2,22 +2,33 @@ import type { MapSchema, SchemaNode } from "@treeline/map";
 import { describe, expect, it } from "vitest";
 import type { ImportedMap } from "./building/imported-map.ts";
 import { EXPORT_FORMATS, type ExportFormat, exportMap } from "./export-map.ts";
-import { buildTree, type MapTopic } from "./exporting/map-tree.ts";
+import { buildTree, type MapTopic, marksOf } from "./exporting/map-tree.ts";
 import { importOk } from "./testing/import-ok.ts";
 import { randomMap } from "./testing/random-map.ts";
 
-type Part = "runs" | "note" | "link" | "side" | "folded" | "style" | "picture" | "connections" | "breaks";
+type Part =
+  | "runs"
+  | "note"
+  | "link"
+  | "side"
+  | "folded"
+  | "style"
+  | "picture"
+  | "connections"
+  | "breaks"
+  | "tasks"
+  | "marks";
 
 /** What comes back of each format; the README has the same table. The tree and the texts always do. */
 const HELD: Partial<Readonly<Record<ExportFormat, readonly Part[]>>> = {
-  freemind: ["runs", "note", "link", "side", "folded", "style", "connections", "breaks"],
-  xmind: ["runs", "note", "link", "side", "folded", "style", "picture", "connections", "breaks"],
-  opml: ["note", "link", "folded", "breaks"],
-  markdown: ["runs", "note", "link", "breaks"],
+  freemind: ["runs", "note", "link", "side", "folded", "style", "connections", "breaks", "tasks", "marks"],
+  xmind: ["runs", "note", "link", "side", "folded", "style", "picture", "connections", "breaks", "marks"],
+  opml: ["note", "link", "folded", "breaks", "tasks"],
+  markdown: ["runs", "note", "link", "breaks", "tasks"],
   csv: ["note", "link", "breaks"],
   mermaid: ["breaks"],
   text: [],
-  treeline: ["runs", "note", "link", "side", "folded", "style", "picture", "connections", "breaks"],
+  treeline: ["runs", "note", "link", "side", "folded", "style", "picture", "connections", "breaks", "tasks", "marks"],
 };
 
 interface Shown {
@@ -37,6 +48,9 @@ function show({ node, note, children }: MapTopic, held: readonly Part[]): Shown 
     ...(has("side") && { side }),
     ...(has("folded") && { folded }),
     ...(has("style") && { style }),
+    marks: marksOf(node)
+      .filter((mark) => has(mark.startsWith("task-") ? "tasks" : "marks"))
+      .sort(),
     ...(has("picture") && { size: image && [image.width, image.height] }),
   };
   // XMind has the main topics of the right side first.
@@ -72,6 +86,8 @@ describe("a map that is written and read again", () => {
     expect(codes.includes("note")).toBe(!held.includes("note"));
     expect(codes.includes("topic_link")).toBe(!held.includes("link"));
     expect(codes.includes("picture")).toBe(!held.includes("picture"));
+    expect(codes.includes("mark")).toBe(!held.includes("marks"));
+    expect(codes.includes("task")).toBe(!held.includes("tasks"));
     expect(codes.includes("connection")).toBe(!held.includes("connections"));
   });
 

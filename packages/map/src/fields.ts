@@ -12,6 +12,8 @@ export interface FieldTable {
   readonly guarded: ReadonlySet<string>;
   /** The parts of its style, which is one object in JSON and was one value in documents of version 1. None: it has no style. */
   readonly styleNames: readonly string[];
+  /** Keys with this beginning are one list, an entry each. The parser is made for what follows it. */
+  readonly family?: { readonly prefix: string; readonly parserOf: (name: string) => Parse<unknown> };
 }
 
 /** By their keys. */
@@ -58,7 +60,7 @@ export class FieldReader {
   }
 
   take(key: string, value: unknown): void {
-    const parse = this.#table.parsers.get(key);
+    const parse = this.#table.parsers.get(key) ?? familyParser(this.#table, key);
     // Of what this build knows, null and false are nothing.
     if (value === undefined || (parse && (value === null || value === false))) return;
     // As a key of an object, here or in the style, it would set the prototype.
@@ -87,6 +89,10 @@ export class FieldReader {
       unknown: unknown && pickKeys(unknown, Object.keys(unknown).sort()),
     };
   }
+}
+
+function familyParser({ family }: FieldTable, key: string): Parse<unknown> | undefined {
+  return family && key.startsWith(family.prefix) ? family.parserOf(key.slice(family.prefix.length)) : undefined;
 }
 
 /** Of a node or a connection in JSON. */

@@ -18,6 +18,7 @@ export { type Paste, type PastedTopic, pasteTopics } from "./edits/paste-topics.
 export type { Place } from "./edits/place.ts";
 export { type StyleChange, setFolded, setHue, setLink, setShape, setSide, setStyle } from "./edits/set-fields.ts";
 export { setImage, settleImage } from "./edits/set-image.ts";
+export { clearMarks, removeMarks, setMark, setTask, type TaskChange } from "./edits/set-marks.ts";
 export { setLayout, setName, setTheme } from "./edits/set-meta.ts";
 export { setNote } from "./edits/set-note.ts";
 export { setText } from "./edits/set-text.ts";
@@ -29,8 +30,10 @@ export {
   CONNECTIONS_MAX,
   LABEL_MAX_LENGTH,
   LINK_MAX_LENGTH,
+  MARKS_MAX,
   NAME_MAX_LENGTH,
   NOTE_MAX_LENGTH,
+  PERSON_MAX_LENGTH,
   TEXT_MAX_LENGTH,
   TOPICS_MAX,
 } from "./limits.ts";
@@ -38,6 +41,22 @@ export { isSafeLink } from "./link.ts";
 export type { MapChange, MapDoc, TextListener, TextStep } from "./map-doc.ts";
 export { MapError, type MapErrorCode } from "./map-error.ts";
 export { DOC_VERSION, type MapMeta, THEMES, type ThemeName } from "./map-meta.ts";
+export {
+  countTasks,
+  FOLLOWING,
+  flattenMarks,
+  groupOfMark,
+  hasMark,
+  isEmoji,
+  listMarkNames,
+  MARK_GROUPS,
+  type MarkGroup,
+  markOf,
+  shownMark,
+  slotOf,
+  type TaskDetails,
+  type TopicMark,
+} from "./marks.ts";
 export type { Note } from "./note.ts";
 export { keysBetween } from "./order-keys.ts";
 export type { Problem } from "./parse.ts";

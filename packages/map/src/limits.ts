@@ -4,6 +4,10 @@ export const NOTE_MAX_LENGTH = 20_000;
 export const NAME_MAX_LENGTH = 200;
 export const LABEL_MAX_LENGTH = 500;
 export const LINK_MAX_LENGTH = 2_048;
+export const PERSON_MAX_LENGTH = 100;
+
+/** Of one topic. */
+export const MARKS_MAX = 30;
 
 /** Topics that are in the tree; what lies in the bin does not count. */
 export const TOPICS_MAX = 100_000;

@@ -5,6 +5,7 @@ export type MapErrorCode =
   | "not_siblings"
   | "too_many_topics"
   | "too_many_connections"
+  | "too_many_marks"
   | "text_too_long"
   | "note_too_long"
   | "name_too_long"

@@ -8,6 +8,7 @@ import {
   UPGRADED_STYLE,
 } from "./fields.ts";
 import { parseImageUrl, parseLink } from "./link.ts";
+import { MARK_PREFIX, parseDue, parseMarkIn, parsePerson, TASK_DUE, TASK_PERSON } from "./marks.ts";
 import {
   isRecord,
   type Parse,
@@ -135,11 +136,14 @@ export const TOPIC_FIELDS: FieldTable = {
     [IMAGE_URL, parseImageAddress],
     ["link", parseLink],
     ["hue", parseHue],
+    [TASK_DUE, parseDue],
+    [TASK_PERSON, parsePerson],
     ...Object.entries(STYLE).map(([name, parse]) => [styleKey(name), parse] as const),
   ]),
   reserved: new Set(["pos", "text", "deleted", "parent", "order", OLD_STYLE, UPGRADED_STYLE]),
   guarded: new Set(["image", "link"]),
   styleNames: STYLE_NAMES,
+  family: { prefix: MARK_PREFIX, parserOf: parseMarkIn },
 };
 
 /** Of a node in JSON. */

@@ -1,4 +1,5 @@
 import { type Fields, type FieldValues, isSameValue } from "./fields.ts";
+import { readMarks, readTask, type TaskDetails, type TopicMark } from "./marks.ts";
 import type { Note } from "./note.ts";
 import { isSameText, plainText, type TextRun } from "./text-runs.ts";
 import type { TopicId } from "./topic-id.ts";
@@ -18,6 +19,9 @@ export interface TopicContent {
   readonly link?: string;
   /** Of main topics: index into the theme's palette, modulo its length. */
   readonly hue?: number;
+  /** In their order; absent where there are none. */
+  readonly marks?: readonly TopicMark[];
+  readonly task?: TaskDetails;
   readonly note?: Note;
   /** What a newer build wrote and this one cannot read: kept, not drawn. */
   readonly unknown?: FieldValues;
@@ -53,6 +57,8 @@ export function buildLeaf(id: TopicId, { text, fields, note }: Parts): Topic {
     image: values.image as TopicImage | undefined,
     link: values.link as string | undefined,
     hue: values.hue as number | undefined,
+    marks: readMarks(values),
+    task: readTask(values),
     note,
     unknown,
     children: NO_TOPICS,
@@ -62,10 +68,10 @@ export function buildLeaf(id: TopicId, { text, fields, note }: Parts): Topic {
 
 export function withChildren(topic: Topic, children: readonly Topic[]): Topic {
   if (children === topic.children) return topic;
-  const { id, text, plain, folded, side, shape, style, image, link, hue, note, unknown } = topic;
+  const { id, text, plain, folded, side, shape, style, image, link, hue, marks, task, note, unknown } = topic;
   let size = 1;
   for (const child of children) size += child.size;
-  return { id, text, plain, folded, side, shape, style, image, link, hue, note, unknown, children, size };
+  return { id, text, plain, folded, side, shape, style, image, link, hue, marks, task, note, unknown, children, size };
 }
 
 export function isSameContent(a: TopicContent, b: TopicContent): boolean {
@@ -78,6 +84,8 @@ export function isSameContent(a: TopicContent, b: TopicContent): boolean {
     isSameText(a.text, b.text) &&
     isSameValue(a.style, b.style) &&
     isSameValue(a.image, b.image) &&
+    isSameValue(a.marks, b.marks) &&
+    isSameValue(a.task, b.task) &&
     isSameValue(a.note, b.note) &&
     isSameValue(a.unknown, b.unknown)
   );

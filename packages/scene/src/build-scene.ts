@@ -3,6 +3,7 @@ import { type ConnectionId, type LayoutName, type MapSnapshot, sidesOf } from "@
 import { ConnectionPlacer } from "./connections/connection-placer.ts";
 import type { PlacedConnection } from "./connections/placed-connection.ts";
 import { Drawings } from "./drawing/drawings.ts";
+import { knownMarkDrawing } from "./drawing/mark-drawing.ts";
 import { FigureBuilder } from "./figure/build-figures.ts";
 import { SeenParents } from "./figure/parents.ts";
 import type { TextMeasurer } from "./measure/text-measurer.ts";
@@ -41,12 +42,19 @@ export class SceneBuilder {
   build(snapshot: MapSnapshot, { canvas = "light", typedLabel }: BuildOptions = {}): Scene {
     const { layout, theme: name } = snapshot.meta;
     const theme = themeOf(name, canvas);
-    if (this.#drawings?.theme !== theme || this.#drawings.layout !== layout)
-      this.#drawings = new Drawings(theme, layout);
+    const drawMarks = knownMarkDrawing();
+    const drawn = this.#drawings;
+    if (drawn?.theme !== theme || drawn.layout !== layout || (drawn.drawMarks !== drawMarks && this.#figures.hasMarks))
+      this.#drawings = new Drawings(theme, layout, drawMarks);
     const root = this.#layoutOf(layout).layOut(this.#figures.build(snapshot.root, layout));
     const connections = this.#connections.place(root, snapshot, typedLabel);
-    const bare = { layout, theme, root, drawings: this.#drawings, parents: this.#parents };
+    const bare = { layout, theme, root, drawings: this.#drawings as Drawings, parents: this.#parents };
     return { ...bare, connections, bounds: boundsOfAll(root, connections) };
+  }
+
+  /** There are marks to draw, and nobody has said how: see `provideMarkDrawing`. */
+  get lacksMarkDrawing(): boolean {
+    return this.#figures.hasMarks && knownMarkDrawing() === null;
   }
 
   get work(): SceneWork {

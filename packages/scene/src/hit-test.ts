@@ -17,7 +17,8 @@ export type Hit =
   | {
       readonly kind: "topic";
       readonly topic: TopicId;
-      readonly part: "box" | "image" | "note" | "link";
+      readonly part: "box" | "image" | "note" | "link" | "mark";
+      readonly mark?: string;
       /** Of the very words. */
       readonly link?: string;
     }
@@ -81,6 +82,8 @@ function hitFigure(figure: Figure, { local, isLeft }: Aim): Hit | undefined {
   if (!isInside(outline, local.x, local.y)) return undefined;
   const content = placeContent(figure);
   const glyph = content.glyphs.find((each) => isInBox(each, local));
+  const mark = content.marks.find((each) => isInBox(each, local));
+  if (mark) return { kind: "topic", topic: figure.id, part: "mark", mark: mark.name };
   const part = glyph?.kind ?? (content.image && isInBox(content.image, local) ? "image" : "box");
   const link = part === "box" ? linkAt(figure, content, local) : undefined;
   return { kind: "topic", topic: figure.id, part, ...(link && { link }) };

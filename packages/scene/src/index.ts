@@ -6,6 +6,7 @@ export type { Label, PlacedConnection } from "./connections/placed-connection.ts
 export { previewConnection } from "./connections/preview-connection.ts";
 export { placeBadge } from "./drawing/draw-badge.ts";
 export { baselineInLine, startOfLine } from "./drawing/draw-text.ts";
+export { knownMarkDrawing, provideMarkDrawing } from "./drawing/mark-drawing.ts";
 export type { Figure } from "./figure/figure.ts";
 export { placeContent } from "./figure/place-content.ts";
 export { type DepthClass, IMAGE_MAX, metricsOf, SMALL_IMAGE } from "./figure/topic-metrics.ts";

@@ -15,10 +15,12 @@ interface GivenCard {
 /** What chats show of a link to a document. */
 export async function drawCard({ meta, schema, byline, pictures }: GivenCard): Promise<Card> {
   // Most workers never draw: the scene and Skia take as long to load as all the rest.
-  const [{ SceneBuilder }, { createNodeMeasurer, renderCard }] = await Promise.all([
+  const [{ SceneBuilder }, { drawMarks, provideMarkDrawing }, { createNodeMeasurer, renderCard }] = await Promise.all([
     import("@treeline/scene"),
+    import("@treeline/scene/marks"),
     import("@treeline/scene/node"),
   ]);
+  provideMarkDrawing(drawMarks);
   const snapshot = buildSnapshot(JSON.parse(Buffer.from(schema).toString()) as MapSchema, meta);
   const scene = new SceneBuilder(createNodeMeasurer()).build(snapshot);
   return renderCard(scene, {

@@ -5,20 +5,24 @@ import { BIN_DAYS } from "@treeline/contract";
 import { describe, expect, it } from "vitest";
 import { enAccount } from "./en/account.ts";
 import { enEditor } from "./en/editor/index.ts";
+import { enFinding } from "./en/finding.ts";
 import { enHome } from "./en/home.ts";
 import { en } from "./en/index.ts";
 import { enLists } from "./en/lists.ts";
 import { enLocal } from "./en/local.ts";
+import { enMarks } from "./en/marks.ts";
 import { enPlans } from "./en/plans.ts";
 import { enSettings } from "./en/settings.ts";
 import { enSharing } from "./en/sharing.ts";
 import { enTemplates } from "./en/templates.ts";
 import { ruAccount } from "./ru/account.ts";
 import { ruEditor } from "./ru/editor/index.ts";
+import { ruFinding } from "./ru/finding.ts";
 import { ruHome } from "./ru/home.ts";
 import { ru } from "./ru/index.ts";
 import { ruLists } from "./ru/lists.ts";
 import { ruLocal } from "./ru/local.ts";
+import { ruMarks } from "./ru/marks.ts";
 import { ruPlans } from "./ru/plans.ts";
 import { ruSettings } from "./ru/settings.ts";
 import { ruSharing } from "./ru/sharing.ts";
@@ -59,6 +63,8 @@ describe.each([
   ["of the account page", enSettings, ruSettings],
   ["of signing up, logging in and passwords", enAccount, ruAccount],
   ["of sharing", enSharing, ruSharing],
+  ["of the palette and the sheet", enFinding, ruFinding],
+  ["of marks", enMarks, ruMarks],
   ["of lists", enLists, ruLists],
   ["of templates", enTemplates, ruTemplates],
   ["of a map without an account", enLocal, ruLocal],

@@ -20,6 +20,7 @@ export const TOOL_ICON_SHAPES = {
       </g>
     </>
   ),
+  flag: <path d="M5.2 17V3.6M5.2 4.2H15.6L13.1 7.8L15.6 11.4H5.2" />,
   grid: (
     <>
       <rect x="3.8" y="3.8" width="5" height="5" rx="1.2" />

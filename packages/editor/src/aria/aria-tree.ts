@@ -1,4 +1,4 @@
-import type { Topic, TopicId } from "@treeline/map";
+import { shownMark, type Topic, type TopicId } from "@treeline/map";
 import type { EditorState } from "../editor-state.ts";
 import { isSelected, leadOf } from "../selection.ts";
 import { listPathUp } from "../topics.ts";
@@ -15,6 +15,11 @@ export interface AriaItem {
   readonly expanded: boolean | undefined;
   readonly selected: boolean;
   readonly label: string;
+  /** The names of its marks, with a space between them. */
+  readonly marks: string;
+  /** Of a task. */
+  readonly due: string | undefined;
+  readonly person: string | undefined;
   readonly hasNote: boolean;
   readonly hasLink: boolean;
 }
@@ -105,6 +110,9 @@ function buildItem(
     expanded: topic.children.length === 0 ? undefined : !topic.folded,
     selected: isSelected(selection, topic.id),
     label: topic.plain,
+    marks: topic.marks?.map(({ name }) => shownMark(name, topic)).join(" ") ?? "",
+    due: topic.task?.due,
+    person: topic.task?.person,
     hasNote: topic.note !== undefined,
     hasLink: topic.link !== undefined || topic.text.some(({ link }) => link !== undefined),
   };

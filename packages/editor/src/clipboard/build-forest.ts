@@ -33,7 +33,7 @@ export function forestOf(tops: readonly Topic[], connections: readonly Connectio
 }
 
 /** Side and hue belong to a place, not to what stands there. */
-function contentOf({ id, text, folded, shape, style, image, link, note, unknown }: Topic): PastedTopic {
+function contentOf({ id, text, folded, shape, style, image, link, marks, task, note, unknown }: Topic): PastedTopic {
   const given = {
     id,
     text,
@@ -42,6 +42,8 @@ function contentOf({ id, text, folded, shape, style, image, link, note, unknown 
     style,
     image,
     link,
+    marks,
+    task,
     note: note && { ...note, id: undefined },
     unknown,
   };

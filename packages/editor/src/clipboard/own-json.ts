@@ -4,7 +4,7 @@ import { buildOutline, listOutline, type OutlineItem } from "./outline.ts";
 
 export const OWN_TYPE = "application/x-treeline+json";
 
-const KEYS = ["id", "text", "folded", "shape", "style", "image", "link", "note", "unknown"] as const;
+const KEYS = ["id", "text", "folded", "shape", "style", "image", "link", "marks", "task", "note", "unknown"] as const;
 
 /** A flat list with depths: nested objects would overflow the stack of JSON in a very deep branch. */
 export function writeOwnJson({ forest, connections, isCut }: Forest): string {

@@ -27,8 +27,11 @@ export function drawHovered(state: EditorState): OverlayPiece[] {
   if (hovered.kind === "badge") return drawBadge(scene, hovered.topic);
   const handle = findHandle(state, hovered);
   if (handle) return drawHalo(handle, state);
-  const isGlyph = hovered.kind === "topic" && (hovered.part === "note" || hovered.part === "link");
-  return isGlyph ? drawGlyph(scene, hovered.topic, hovered.part) : [];
+  if (hovered.kind !== "topic") return [];
+  if (hovered.part === "mark" && !state.isReadOnly) return drawUnder(scene, hovered.topic, findMark(hovered.mark));
+  return hovered.part === "note" || hovered.part === "link"
+    ? drawUnder(scene, hovered.topic, ({ glyphs }) => glyphs.find(({ kind }) => kind === hovered.part))
+    : [];
 }
 
 interface RoundHandle {
@@ -64,13 +67,19 @@ function drawBadge(scene: EditorState["scene"], id: string): OverlayPiece[] {
   return [drawBox(box, { radius: (box.bottom - box.top) / 2, stroke: scene.theme.selection, ...ink })];
 }
 
-function drawGlyph(scene: EditorState["scene"], id: string, kind: string): OverlayPiece[] {
+type FindPart = (content: ReturnType<typeof placeContent>) => Box | undefined;
+
+const findMark =
+  (name: string | undefined): FindPart =>
+  ({ marks }) =>
+    marks.find((mark) => mark.name === name);
+
+function drawUnder(scene: EditorState["scene"], id: string, find: FindPart): OverlayPiece[] {
   const place = findPlace(scene, id);
-  const { glyphs } = place ? placeContent(figureOf(place.branch)) : { glyphs: [] };
-  const glyph = glyphs.find((each) => each.kind === kind);
-  if (!place || !glyph) return [];
+  const part = place && find(placeContent(figureOf(place.branch)));
+  if (!part) return [];
   const { grow, ...ink } = GLYPH;
-  return [drawBox(boundsAt(place, glyph, grow), { fill: scene.theme.selection, ...ink })];
+  return [drawBox(boundsAt(place, part, grow), { fill: scene.theme.selection, ...ink })];
 }
 
 interface Box {

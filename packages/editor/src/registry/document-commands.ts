@@ -1,6 +1,7 @@
 import { LAYOUTS, type LayoutName, SHAPES, type Shape, THEMES, type ThemeName } from "@treeline/map";
 import { askHost } from "../commands/ask-host.ts";
 import { balance, setLayoutTo, setThemeTo } from "../commands/map-settings.ts";
+import { toggleMarkOn } from "../commands/marks.ts";
 import { setShapeTo } from "../commands/shape.ts";
 import type { CommandEntry } from "./entry.ts";
 
@@ -57,8 +58,16 @@ function entriesOf<N extends string, P extends string>(
   >;
 }
 
+const PRIORITIES = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
+
 export const CHOICE_COMMANDS = {
   ...entriesOf(LAYOUTS, "layout", (name: LayoutName) => ({ command: setLayoutTo(name), group: "layout" })),
   ...entriesOf(THEMES, "theme", (name: ThemeName) => ({ command: setThemeTo(name), group: "theme" })),
+  ...entriesOf(PRIORITIES, "priority", (digit) => ({
+    command: toggleMarkOn(`priority-${digit}`),
+    group: "mark",
+    // Browsers have the digits with Ctrl, Cmd and, on Linux, Alt for their tabs.
+    keys: [`Alt+Shift+${digit}`],
+  })),
   ...entriesOf(SHAPES, "shape", (name: Shape) => ({ command: setShapeTo(name), group: "shape" })),
 };

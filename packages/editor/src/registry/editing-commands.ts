@@ -15,6 +15,7 @@ import { duplicate } from "../commands/duplicate.ts";
 import { editText } from "../commands/edit-text.ts";
 import { enlargeImage, pickImage, removeImage, shrinkImage, viewImage } from "../commands/image.ts";
 import { copyTopicLink, editLink, openLink, setLinkTo } from "../commands/link.ts";
+import { clearMarks, pickMark, toggleTask } from "../commands/marks.ts";
 import { moveDown, moveUp } from "../commands/move-among-siblings.ts";
 import { editNote } from "../commands/note.ts";
 import { promote } from "../commands/promote.ts";
@@ -67,6 +68,9 @@ export const EDITING_COMMANDS = {
   "enlarge-image": { command: enlargeImage, group: "topic", keys: ["Alt+="] },
   "shrink-image": { command: shrinkImage, group: "topic", keys: ["Alt+-"] },
   "remove-image": { command: removeImage, group: "topic" },
+  marks: { command: pickMark, group: "mark", keys: ["Alt+M"] },
+  task: { command: toggleTask, group: "mark", keys: ["Alt+Enter"] },
+  "clear-marks": { command: clearMarks, group: "mark", keys: ["Alt+Shift+0"] },
   shapes: { command: pickShape, group: "topic", keys: ["Alt+S"] },
   colour: { command: pickColour, group: "topic" },
   "clear-style": { command: setStyleTo(null), group: "topic" },

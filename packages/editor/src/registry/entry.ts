@@ -13,6 +13,7 @@ export type CommandGroup =
   | "layout"
   | "theme"
   | "shape"
+  | "mark"
   | "typing";
 
 /** While a text box is open only some keys are commands; the rest is text. */

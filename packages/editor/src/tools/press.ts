@@ -67,6 +67,8 @@ function pressPart(part: Part | null, input: PointerInput, state: EditorState): 
 function doubleClick(part: Part | null, input: PointerInput, state: EditorState): Command | null {
   if (!part) return addMainAt(mapPoint(state, input));
   if (part.kind === "topic" && part.part === "image") return viewImage;
+  // Each click changes the mark.
+  if (part.kind === "topic" && part.part === "mark") return null;
   if (part.kind === "topic") return editTopicText(part.topic, { at: mapPoint(state, input) });
   return part.kind === "connection" ? editLabel(part.connection) : null;
 }

@@ -1,6 +1,7 @@
 import { addChildOf } from "../commands/add-child.ts";
 import { addSiblingOf } from "../commands/add-sibling.ts";
 import { editTopicText } from "../commands/edit-text.ts";
+import { clickMark } from "../commands/marks.ts";
 import { setSelection } from "../commands/select.ts";
 import { toggleFoldOf, toggleFoldSubtreeOf } from "../commands/toggle-fold.ts";
 import type { Command } from "../edit.ts";
@@ -109,7 +110,7 @@ function clickOf(pressed: Pressed, input: PointerInput, state: EditorState): Com
 }
 
 function clickTopic(
-  { topic, part, link }: Extract<Part, { kind: "topic" }>,
+  { topic, part, link, mark }: Extract<Part, { kind: "topic" }>,
   pressed: Pressed,
   input: PointerInput,
   state: EditorState,
@@ -117,6 +118,7 @@ function clickTopic(
   if (part === "link" || part === "note") return clickGlyph(part, topic, input);
   if (link && (isMod(input, state.isMac) || state.isReadOnly))
     return () => (edit) => edit.ask({ kind: "open-link", link });
+  if (mark && !isMod(input, state.isMac) && !pressed.isAdding && !state.isReadOnly) return clickMark(topic, mark);
   if (isMod(input, state.isMac)) return setSelection(toggleInSelection(state.selection, topic));
   if (pressed.isAdding) return null;
   const isOnly = selectedIds(state.selection).length === 1 && pressed.wasSelected;

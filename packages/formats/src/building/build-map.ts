@@ -17,6 +17,7 @@ import {
   type TopicStyle,
 } from "@treeline/map";
 import { FILE_DEPTH_MAX, FILE_TOPICS_MAX } from "../limits.ts";
+import { placeMarks } from "../marks/place-marks.ts";
 import { FileRefusal } from "../report/file-refusal.ts";
 import type { Tally } from "../report/tally.ts";
 import { type Sheet, type SheetTopic, walkTopics } from "../sheet/sheet.ts";
@@ -80,6 +81,7 @@ class MapBuilder {
     const link = cleanLink(topic.link);
     const picture = placePicture(topic.picture, id, this.#deps);
     if (picture) this.#pictures.push(picture.file);
+    const marks = placeMarks(topic);
     this.#nodes[id] = {
       parent,
       order,
@@ -90,8 +92,9 @@ class MapBuilder {
       ...(topic.style && cleanStyle(topic.style)),
       ...(picture && { image: picture.image }),
       ...(link !== undefined && isSafeLink(link) && { link }),
+      ...marks.fields,
     };
-    this.#addNote(id, topic, rest);
+    this.#addNote(id, topic, { rest, marks: marks.rest });
   }
 
   end(): ImportedMap {
@@ -110,10 +113,10 @@ class MapBuilder {
     return cutText(name.replaceAll(/\s{1,100}/g, " "), NAME_MAX_LENGTH);
   }
 
-  #addNote(id: TopicId, topic: SheetTopic, rest: string): void {
+  #addNote(id: TopicId, topic: SheetTopic, { rest, marks }: { rest: string; marks: readonly string[] }): void {
     const find = (fileId: string) => this.#byFileId.get(fileId);
     // The rest of a text comes last: of what else is said to be in the note nothing may be cut.
-    const parts = [topic.details, topic.note, writeExtras(topic, { ...this.#deps, find }), rest];
+    const parts = [topic.details, topic.note, writeExtras(topic, { ...this.#deps, find, marks }), rest];
     const content = parts.filter((part) => part !== undefined && part.trim() !== "").join("\n\n");
     if (content === "") return;
     if (topic.details) this.#deps.tally.add("details", "note");

@@ -2,9 +2,6 @@
 export interface NoteWords {
   readonly marks: string;
   readonly labels: string;
-  readonly task: string;
-  readonly done: string;
-  readonly open: string;
   readonly boundary: string;
   readonly link: string;
   readonly picture: string;
@@ -14,9 +11,6 @@ export interface NoteWords {
 export const ENGLISH_WORDS: NoteWords = {
   marks: "Marks",
   labels: "Labels",
-  task: "Task",
-  done: "done",
-  open: "to do",
   boundary: "Group",
   link: "Link",
   picture: "Picture",

@@ -9,24 +9,22 @@ interface ExtrasDeps {
   readonly tally: Tally;
   readonly words: NoteWords;
   readonly find: (id: string) => SheetTopic | undefined;
+  /** Those that a map has not. */
+  readonly marks: readonly string[];
 }
 
 /** What a topic has and a map has no place for, as lines of its note. */
 export function writeExtras(topic: SheetTopic, deps: ExtrasDeps): string {
-  const { tally, words } = deps;
+  const { tally, words, marks } = deps;
   const lines: string[] = [];
   const add = (line: string | undefined) => line !== undefined && lines.push(line);
-  if (topic.marks?.length) {
-    tally.add("mark", "note", topic.marks.length);
-    add(`${words.marks}: ${topic.marks.join(", ")}`);
+  if (marks.length > 0) {
+    tally.add("mark", "note", marks.length);
+    add(`${words.marks}: ${marks.join(", ")}`);
   }
   if (topic.labels?.length) {
     tally.add("label", "note", topic.labels.length);
     add(`${words.labels}: ${topic.labels.join(", ")}`);
-  }
-  if (topic.task) {
-    tally.add("task", "note");
-    add(`${words.task}: ${topic.task === "done" ? words.done : words.open}`);
   }
   for (const [name, value] of topic.attributes ?? []) {
     tally.add("attribute", "note");

@@ -1,5 +1,6 @@
 import type { LossCode, Tally } from "../report/tally.ts";
 import type { MapFile } from "./map-file.ts";
+import { marksOf } from "./map-tree.ts";
 
 /** Parts of a map that a format may have no place for. */
 export interface Holds {
@@ -11,6 +12,8 @@ export interface Holds {
   readonly looks?: boolean;
   readonly connections?: boolean;
   readonly formats?: boolean;
+  /** Which of the marks. */
+  readonly marks?: (name: string) => boolean;
 }
 
 /** Counts what stays behind, in the same words as an import does. */
@@ -47,6 +50,12 @@ export function countLosses({ schema, pictures }: MapFile, holds: Holds, tally: 
     holds.looks,
     count(({ shape, style, hue }) => shape ?? style ?? hue),
   );
+  const lost = nodes.flatMap(marksOf).filter((mark) => holds.marks?.(mark) !== true);
+  const isTask = (mark: string) => mark.startsWith("task-");
+  add("mark", false, lost.filter((mark) => !isTask(mark)).length);
+  // The day and the person of a task are in our own files only.
+  const detailed = count((node) => (node["task.due"] ?? node["task.person"]) && marksOf(node).some(isTask));
+  add("task", false, lost.filter(isTask).length + detailed);
   add("connection", holds.connections, Object.keys(schema.connections).length);
   add(
     "text_format",

@@ -1,4 +1,4 @@
-import type { MapSchema, SchemaNode, TopicId } from "@treeline/map";
+import { type MapSchema, type SchemaNode, slotOf, type TopicId, type TopicMark } from "@treeline/map";
 
 /** A topic of a map in its place. */
 export interface MapTopic {
@@ -7,6 +7,18 @@ export interface MapTopic {
   readonly note: string | undefined;
   readonly children: MapTopic[];
 }
+
+/** The names of its marks, in their order. */
+export const marksOf = (node: SchemaNode): string[] =>
+  Object.entries(node)
+    .filter((entry): entry is [`mark.${string}`, TopicMark] => entry[0].startsWith("mark.") && isMark(entry[1]))
+    .map(([, mark]) => mark)
+    .sort((a, b) => a.order - b.order)
+    .map(({ name }) => name);
+
+/** A map of a newer build may have marks that this one cannot read. */
+const isMark = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && "name" in value && slotOf(String(value.name)) !== undefined;
 
 /** Children in their order. Without recursion: maps can be very deep. */
 export function buildTree({ root, nodes, notes }: MapSchema): MapTopic {

@@ -49,13 +49,18 @@ describe("a FreeMind file", () => {
     expect(firstTree(map(`<node TEXT="${escaped}"/>`)).runs).toEqual(runs);
   });
 
-  it("puts notes, details, icons and attributes into the note", () => {
+  it("gives icons as marks, and puts notes, details, other icons and attributes into the note", () => {
     const tree = firstTree(
-      map(`<node TEXT="a"><icon BUILTIN="idea"/><icon BUILTIN="flag"/><attribute NAME="cost" VALUE="12"/>
+      map(`<node TEXT="a"><icon BUILTIN="idea"/><icon BUILTIN="full-2"/><icon BUILTIN="penguin"/><icon BUILTIN="emoji-1F680"/><attribute NAME="cost" VALUE="12"/>
         <richcontent TYPE="NOTE"><html><body><p>one</p><ul><li>two</li></ul></body></html></richcontent>
         <richcontent TYPE="DETAILS"><html><body>below</body></html></richcontent></node>`),
     );
-    expect(tree.note).toBe("below\n\none\n\n- two\n\nMarks: idea, flag\ncost: 12");
+    expect(tree.note).toBe("below\n\none\n\n- two\n\nMarks: penguin\ncost: 12");
+    expect(tree).toMatchObject({
+      "mark.symbol-idea": { name: "symbol-idea", order: 0 },
+      "mark.priority": { name: "priority-2", order: 1 },
+      "mark.🚀": { name: "🚀", order: 2 },
+    });
   });
 
   it("keeps safe links, names the target of others in the note, and drops what could run", () => {

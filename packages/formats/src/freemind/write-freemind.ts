@@ -1,7 +1,8 @@
 import { plainText, type SchemaConnection, type Shape } from "@treeline/map";
 import { countLosses } from "../exporting/count-losses.ts";
 import type { MapFile } from "../exporting/map-file.ts";
-import { buildTree, type MapTopic, visitTree } from "../exporting/map-tree.ts";
+import { buildTree, type MapTopic, marksOf, visitTree } from "../exporting/map-tree.ts";
+import { freemindNameOf } from "../marks/mark-names.ts";
 import { keepSpaces } from "../markup/keep-spaces.ts";
 import { writeHtmlRuns } from "../markup/write-html-runs.ts";
 import type { Tally } from "../report/tally.ts";
@@ -19,7 +20,16 @@ const STYLES: Partial<Readonly<Record<Shape, string>>> = {
 export function writeFreemind(file: MapFile, tally: Tally): string {
   countLosses(
     file,
-    { notes: true, topicLinks: true, sides: true, folds: true, looks: true, connections: true, formats: true },
+    {
+      notes: true,
+      topicLinks: true,
+      sides: true,
+      folds: true,
+      looks: true,
+      connections: true,
+      formats: true,
+      marks: (mark) => freemindNameOf(mark) !== undefined,
+    },
     tally,
   );
   const arrows = arrowsByTopic(file);
@@ -47,9 +57,13 @@ function openNode({ id, node, note }: MapTopic, depth: number): string {
     BORDER_COLOR: style.stroke,
   });
   const written = attributes.map(([name, value]) => (value === undefined ? "" : ` ${name}="${escapeXml(value)}"`));
+  const icons = marksOf(node)
+    .flatMap((mark) => freemindNameOf(mark) ?? [])
+    .map((name) => `<icon BUILTIN="${name}"/>`)
+    .join("");
   const font = style.fontSize === undefined ? "" : `<font SIZE="${style.fontSize}"/>`;
   const rich = isRich ? richContent("NODE", `<p>${writeHtmlRuns(text)}</p>`) : "";
-  return `<node${written.join("")}>${font}${rich}${note === undefined ? "" : richContent("NOTE", writeParagraphs(note))}\n`;
+  return `<node${written.join("")}>${icons}${font}${rich}${note === undefined ? "" : richContent("NOTE", writeParagraphs(note))}\n`;
 }
 
 const richContent = (type: string, body: string): string =>

@@ -45,7 +45,11 @@ describe("a Markdown file", () => {
       { text: "c", link: "https://example.com/c" },
     ]);
     expect(nodes.find(({ link }) => link)).toMatchObject({ text: [{ text: "web" }], link: "https://example.com/" });
-    expect(Object.values(maps[0]?.schema.notes ?? {})).toMatchObject([{ content: "Task: done" }]);
+    expect(nodes.find((node) => node["mark.task"])).toMatchObject({
+      text: [{ text: "done" }],
+      "mark.task": { name: "task-done" },
+    });
+    expect(maps[0]?.schema.notes).toEqual({});
   });
 
   it("takes a title from the front matter or the file's name, and markmap's folds", () => {

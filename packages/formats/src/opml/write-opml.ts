@@ -1,7 +1,7 @@
 import { plainText } from "@treeline/map";
 import { countLosses } from "../exporting/count-losses.ts";
 import type { MapFile } from "../exporting/map-file.ts";
-import { buildTree, type MapTopic, visitTree } from "../exporting/map-tree.ts";
+import { buildTree, type MapTopic, marksOf, visitTree } from "../exporting/map-tree.ts";
 import { keepSpaces } from "../markup/keep-spaces.ts";
 import type { Tally } from "../report/tally.ts";
 import { escapeXml } from "../xml/escape-xml.ts";
@@ -9,7 +9,7 @@ import { isMarkup } from "./is-markup.ts";
 
 /** OPML 2.0, with notes as outliners write them. */
 export function writeOpml(file: MapFile, tally: Tally): string {
-  countLosses(file, { notes: true, topicLinks: true, folds: true }, tally);
+  countLosses(file, { notes: true, topicLinks: true, folds: true, marks: (mark) => mark in STATUS }, tally);
   const rows: string[] = [];
   const open: number[] = [];
   let count = 0;
@@ -33,8 +33,13 @@ export function writeOpml(file: MapFile, tally: Tally): string {
 function openRow({ node, note }: MapTopic): string {
   const link = node.link === undefined ? "" : ` type="link" url="${escapeXml(node.link)}"`;
   const written = note === undefined ? "" : ` _note="${escapeXml(guard(note))}"`;
-  return `<outline text="${escapeXml(guard(plainText(node.text)))}"${link}${written}>`;
+  const status = marksOf(node).flatMap((mark) => STATUS[mark] ?? []);
+  const task = status.length === 0 ? "" : ` _status="${status[0]}"`;
+  return `<outline text="${escapeXml(guard(plainText(node.text)))}"${task}${link}${written}>`;
 }
+
+/** As OmniOutliner writes it. */
+const STATUS: Readonly<Record<string, string>> = { "task-open": "unchecked", "task-done": "checked" };
 
 /** A text that readers would take for HTML is written as HTML. */
 const guard = (text: string): string =>

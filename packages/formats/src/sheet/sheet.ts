@@ -33,7 +33,9 @@ export interface SheetTopic {
   isFolded?: boolean | undefined;
   shape?: Shape | undefined;
   style?: { [K in keyof TopicStyle]?: TopicStyle[K] | undefined } | undefined;
+  /** In the words of the file; `markOf` knows what they mean where the program has words of its own. */
   marks?: string[] | undefined;
+  markOf?: ((name: string) => string | undefined) | undefined;
   labels?: string[] | undefined;
   task?: "open" | "done" | undefined;
   attributes?: [name: string, value: string][] | undefined;

@@ -28,7 +28,7 @@ describe("SimpleMind", () => {
           style: { fill: "#ff0010" },
           children: [{ image: {} }],
         },
-        { text: "free", note: "Task: to do" },
+        { text: "free", "mark.task": { name: "task-open" } },
       ],
     });
     expect(importOk(file).report).toMatchObject({ kept: { connections: 1, pictures: 1 } });
@@ -58,7 +58,8 @@ it("MindManager: topics, notes, links, icons, colours and relationships, in its 
         shape: "ellipse",
         style: { fill: "#00ff00" },
         link: "https://example.com/",
-        note: "note\n\nMarks: Flag",
+        note: "note",
+        "mark.flag": { name: "flag-red" },
       },
     ]);
     expect(importOk(file)).toMatchObject({ format: "mindmanager", report: { kept: { connections: 1 } } });

@@ -1,4 +1,5 @@
 import {
+  flattenMarks,
   type MapSchema,
   parseSchema,
   type SchemaConnection,
@@ -41,6 +42,9 @@ const WORDS = [
   "---",
   "é",
 ];
+/** Those that more than one program has. */
+const MARKS = ["priority-1", "priority-6", "progress-4", "flag-red", "flag-blue", "face-smile", "symbol-question"];
+const TASKS = ["task-open", "task-done"];
 const COLOURS = ["#112233", "#ffcc00", "#00aa55"];
 
 /** A map with something of everything, the same for each seed. */
@@ -72,6 +76,8 @@ export function randomMap(seed: number, size: number): MapFile {
       ...(chance(0.1) && { shape: pick(random, SHAPES) }),
       ...(Object.keys(style).length > 0 && { style }),
       ...(image && { image }),
+      ...(chance(0.3) && flattenMarks({ marks: [{ name: pick(random, MARKS), order: 1 }] })),
+      ...(chance(0.2) && flattenMarks({ marks: [{ name: pick(random, TASKS), order: 0 }] })),
       ...(chance(0.15) && { link: `https://example.com/${at}?a=1&b=(2)` }),
     };
     ids.push(id);

@@ -1,5 +1,6 @@
 import { isSafeLink, joinRuns, type TextRun } from "@treeline/map";
 import { asList, asRecord, asText, listRecords } from "../json/json-value.ts";
+import { readXmindMark } from "../marks/mark-names.ts";
 import { FileRefusal } from "../report/file-refusal.ts";
 import { growTree } from "../sheet/grow-tree.ts";
 import { newTopic, type Sheet, type SheetRelationship, type SheetTopic } from "../sheet/sheet.ts";
@@ -64,6 +65,7 @@ function readTopic(json: Json, { findPicture, tally }: XmindDeps): SheetTopic {
   topic.link = readHref(asText(json.href));
   topic.isFolded = json.branch === "folded";
   topic.marks = listRecords(json.markers).flatMap(({ markerId }) => asText(markerId) ?? []);
+  topic.markOf = readXmindMark;
   topic.labels = asList(json.labels).flatMap((label) => asText(label) ?? []);
   topic.boundaries = listRecords(json.boundaries).map(({ title, range }) => ({
     title: asText(title) ?? "",

@@ -1,3 +1,4 @@
+import { readXmindMark } from "../marks/mark-names.ts";
 import { type FindPicture, readMarkupNote } from "../markup/add-addresses.ts";
 import { markupOfElement } from "../markup/read-markup.ts";
 import { FileRefusal } from "../report/file-refusal.ts";
@@ -74,6 +75,7 @@ function readTopic(element: XmlElement, styles: Styles, { findPicture }: XmindDe
   topic.isFolded = attributes.branch === "folded";
   const marks = childElements(findChild(element, "marker-refs"), "marker-ref");
   topic.marks = [...marks].flatMap((mark) => mark.attributes["marker-id"] ?? []);
+  topic.markOf = readXmindMark;
   topic.labels = [...childElements(findChild(element, "labels"), "label")].map(textOf).filter(Boolean);
   topic.boundaries = [...childElements(findChild(element, "boundaries"), "boundary")].map((boundary) => ({
     title: textOf(findChild(boundary, "title")),

@@ -111,14 +111,19 @@ describe("an XMind file of today", () => {
     expect(importOk(file, { takesSvg: true }).maps[0]?.pictures).toMatchObject([{ type: "image/svg+xml" }]);
   });
 
-  it("gives relationships with their labels, and labels, markers and titled boundaries in the note", () => {
+  it("gives relationships with their labels, markers as marks, and labels, other markers and titled boundaries in the note", () => {
     const { maps } = importOk(
       xmind(
         {
           id: "r",
           title: "r",
           labels: ["l"],
-          markers: [{ markerId: "star-red" }],
+          markers: [
+            { markerId: "star-red" },
+            { markerId: "task-half" },
+            { markerId: "tree-oak" },
+            { markerId: "star-blue" },
+          ],
           boundaries: [{ title: "B", range: "(0,1)" }],
           children: {
             attached: [
@@ -131,7 +136,13 @@ describe("an XMind file of today", () => {
       ),
     );
     expect(Object.values(maps[0]?.schema.connections ?? {})).toMatchObject([{ label: "rel" }]);
-    expect(Object.values(maps[0]?.schema.notes ?? {})[0]?.content).toBe("Marks: star-red\nLabels: l\nGroup: B: a – b");
+    expect(Object.values(maps[0]?.schema.nodes ?? {})[0]).toMatchObject({
+      "mark.star": { name: "star-red", order: 0 },
+      "mark.progress": { name: "progress-4", order: 1 },
+    });
+    expect(Object.values(maps[0]?.schema.notes ?? {})[0]?.content).toBe(
+      "Marks: tree-oak, star-blue\nLabels: l\nGroup: B: a – b",
+    );
   });
 
   it("wins over the old document beside it, which only says that it cannot be opened", () => {

@@ -1,7 +1,8 @@
 import { plainText, type SchemaConnection, type Shape, type Side, sidesOf, type TextRun } from "@treeline/map";
 import { countLosses } from "../exporting/count-losses.ts";
 import type { MapFile } from "../exporting/map-file.ts";
-import { buildTree, type MapTopic, visitTree } from "../exporting/map-tree.ts";
+import { buildTree, type MapTopic, marksOf, visitTree } from "../exporting/map-tree.ts";
+import { xmindNameOf } from "../marks/mark-names.ts";
 import type { Tally } from "../report/tally.ts";
 import { writeZip } from "../zip/write-zip.ts";
 import { structureOf } from "./structures.ts";
@@ -29,6 +30,7 @@ export function writeXmind(file: MapFile, tally: Tally): Uint8Array {
     looks: true,
     connections: true,
     formats: true,
+    marks: (mark: string) => xmindNameOf(mark) !== undefined,
   };
   countLosses(file, { ...holds, pictures: true }, tally);
   const entries = new Map<string, string | Uint8Array>();
@@ -75,12 +77,14 @@ function topicJson({ id, node, note, children }: MapTopic, { file, entries, root
   const { text, folded, link, image } = node;
   const picture = image && file.pictures?.get(image.id);
   const isRich = text.some((run) => Object.keys(run).length > 1);
+  const markers = marksOf(node).flatMap((mark) => xmindNameOf(mark) ?? []);
   return {
     id,
     title: plainText(text),
     ...(isRich && { attributedTitle: text.map(runJson) }),
     ...(id === root.id && rootJson(children, structureOf(file.layout))),
     ...(folded && { branch: "folded" }),
+    ...(markers.length > 0 && { markers: markers.map((markerId) => ({ markerId })) }),
     ...(link !== undefined && { href: link }),
     ...(note !== undefined && { notes: { plain: { content: note } } }),
     ...(image &&

@@ -1,7 +1,8 @@
 import { type FieldValues, flattenFields } from "../fields.ts";
-import { TOPICS_MAX } from "../limits.ts";
+import { MARKS_MAX, TOPICS_MAX } from "../limits.ts";
 import type { MapDoc } from "../map-doc.ts";
 import { MapError } from "../map-error.ts";
+import { countMarks, flattenMarks, type TaskDetails, type TopicMark } from "../marks.ts";
 import { type Note, parseNoteContent } from "../note.ts";
 import { type Report, requireParsed } from "../parse.ts";
 import { parseText, type TextInput, type TextRun } from "../text-runs.ts";
@@ -17,6 +18,8 @@ export interface NewTopic {
   readonly image?: TopicImage;
   readonly link?: string;
   readonly hue?: number;
+  readonly marks?: readonly TopicMark[];
+  readonly task?: TaskDetails;
   readonly note?: Pick<Note, "content">;
   /** What this build cannot read, of a copied topic. */
   readonly unknown?: FieldValues;
@@ -33,10 +36,13 @@ export function checkNewTopic({ text, note, unknown, ...given }: NewTopic): Chec
   const refuse: Report = (path, code, message) => {
     throw new MapError(code, `${path} ${message}`);
   };
-  const known = parseTopicFields(pickFields(given), refuse);
+  const known = parseTopicFields({ ...pickFields(given), ...flattenMarks(given) }, refuse);
+  if (countMarks(known.values) > MARKS_MAX) refuse("marks", "too_many_marks", `must be at most ${MARKS_MAX}`);
+  // A key that this build knows, with a value that it does not, stays as it is. What an older build could not read, this one may.
+  const copied = unknown && parseTopicFields(unknown);
   return {
     text: requireParsed(parseText, text ?? "", "text"),
-    fields: flattenFields({ ...known, unknown: unknown && pickUnknown(unknown) }),
+    fields: flattenFields({ ...known, values: { ...copied?.values, ...known.values }, unknown: copied?.unknown }),
     note: note && { ...note, content: requireParsed(parseNoteContent, note.content, "note") },
   };
 }
@@ -45,9 +51,6 @@ const FIELDS = ["folded", "side", "shape", "style", "image", "link", "hue"] as c
 
 /** A topic of a snapshot has more. */
 const pickFields = (given: NewTopic): FieldValues => Object.fromEntries(FIELDS.map((key) => [key, given[key]]));
-
-/** As it was read: a key that this build knows, with a value that it does not, stays too. */
-const pickUnknown = (given: FieldValues): FieldValues | undefined => parseTopicFields(given).unknown;
 
 export function requireRoomFor(map: MapDoc, count: number): void {
   // Looking at each of them is for the very last ones: a transaction may have deleted others.

@@ -1,5 +1,6 @@
 import type { ConnectionStyle } from "../connection.ts";
 import type { FieldValues } from "../fields.ts";
+import type { FlatMarks } from "../marks.ts";
 import type { Note } from "../note.ts";
 import { isRecord } from "../parse.ts";
 import type { TextRun } from "../text-runs.ts";
@@ -7,7 +8,7 @@ import type { ConnectionId, TopicId } from "../topic-id.ts";
 import type { Shape, Side, TopicImage, TopicStyle } from "../topic-look.ts";
 
 /** One topic in the JSON view. What this build cannot read stands beside the rest, under its own name; so in all of these. */
-export interface SchemaNode {
+export interface SchemaNode extends FlatMarks {
   readonly parent: TopicId | null;
   readonly order: string;
   readonly text: readonly TextRun[];

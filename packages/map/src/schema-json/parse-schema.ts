@@ -1,7 +1,8 @@
 import { type Connection, fieldsOfConnection, parseConnection, readConnectionJson } from "../connection.ts";
 import { presentFields } from "../fields.ts";
-import { CONNECTIONS_MAX, TOPICS_MAX } from "../limits.ts";
+import { CONNECTIONS_MAX, MARKS_MAX, TOPICS_MAX } from "../limits.ts";
 import { SCHEMA_VERSION } from "../map-meta.ts";
+import { countMarks } from "../marks.ts";
 import { type Note, parseNote, readNoteJson } from "../note.ts";
 import { isRecord, joinPath, type Parse, type Problem, type Report, under } from "../parse.ts";
 import { isOrderKey } from "../position.ts";
@@ -52,6 +53,8 @@ const nodeParser =
     if (!isOrderKey(value.order)) report("order", "bad_value", "must be 1 to 256 letters and digits");
     const runs = text(value.text, under(report, "text"));
     const fields = presentFields(parseTopicFields(value, isStrict ? report : undefined));
+    if (isStrict && countMarks(fields) > MARKS_MAX)
+      report("", "too_many_marks", `must have at most ${MARKS_MAX} marks`);
     if (parent === undefined || runs === undefined || !isOrderKey(value.order)) return undefined;
     return { parent, order: value.order, text: runs, ...fields };
   };

@@ -4,6 +4,7 @@ import { type FieldValues, presentFields } from "../fields.ts";
 import { type MapDoc, PART_NAMES } from "../map-doc.ts";
 import { MapError } from "../map-error.ts";
 import { SCHEMA_VERSION } from "../map-meta.ts";
+import { flattenMarks } from "../marks.ts";
 import type { Note } from "../note.ts";
 import { toPlain } from "../stored-fields.ts";
 import type { Topic } from "../topic.ts";
@@ -43,6 +44,7 @@ function toNode(topic: Topic, place: { parent: TopicId | null; order: string }):
     ...(image !== undefined && { image }),
     ...(link !== undefined && { link }),
     ...(hue !== undefined && { hue }),
+    ...((topic.marks || topic.task) && flattenMarks(topic)),
   };
   return { ...place, text, ...presentFields({ values, style: style as FieldValues | undefined, unknown }) };
 }

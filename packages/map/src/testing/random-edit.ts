@@ -13,6 +13,7 @@ import { moveTopics } from "../edits/move-topics.ts";
 import { pasteTopics } from "../edits/paste-topics.ts";
 import { setFolded, setHue, setLink, setShape, setSide, setStyle } from "../edits/set-fields.ts";
 import { setImage } from "../edits/set-image.ts";
+import { clearMarks, removeMarks, setMark, setTask } from "../edits/set-marks.ts";
 import { setLayout, setName, setTheme } from "../edits/set-meta.ts";
 import { setNote } from "../edits/set-note.ts";
 import { setText } from "../edits/set-text.ts";
@@ -38,6 +39,17 @@ type RandomEdit = (dice: Dice) => unknown;
 
 const mark = ({ random }: Dice) => pick(random, ["bold", "italic", "underline", "strike"] as const);
 const words = ({ random }: Dice) => pick(random, ["one", "two", "Привет", "👩‍👩‍👧 family", "a\nb", ""]);
+
+const SOME_MARKS = [
+  "priority-1",
+  "priority-2",
+  "task-open",
+  "task-done",
+  "flag-red",
+  "symbol-idea",
+  "symbol-key",
+  "😀",
+];
 
 /** Types or deletes somewhere in the middle, as a person does. */
 const typing: RandomEdit = (dice) => {
@@ -99,6 +111,11 @@ const EDITS: readonly (readonly [weight: number, edit: RandomEdit])[] = [
   [1, (d) => setImage(d.map, { topic: d.topic(), image: { id: "i1", url: "/images/i1", width: 10, height: 20 } })],
   [1, (d) => setLink(d.map, { topics: [d.topic()], link: d.random() < 0.3 ? null : "https://example.com/" })],
   [1, (d) => setSide(d.map, { topics: [d.topic()], side: pick(d.random, SIDES) })],
+  [3, (d) => setMark(d.map, { topics: [d.topic()], mark: pick(d.random, SOME_MARKS) })],
+  [1, (d) => removeMarks(d.map, { topics: [d.topic()], marks: [pick(d.random, SOME_MARKS)] })],
+  [1, (d) => clearMarks(d.map, { topics: [d.topic(), d.topic()] })],
+  [1, (d) => setTask(d.map, { topics: [d.topic()], due: pick(d.random, ["2026-11-30", null]) })],
+  [1, (d) => setTask(d.map, { topics: [d.topic()], person: pick(d.random, ["Ann", "Борис", null]) })],
   [1, (d) => setHue(d.map, { topics: [d.topic()], hue: Math.floor(d.random() * 9) })],
   [3, (d) => addConnection(d.map, { from: d.topic(), to: d.topic(), label: words(d) })],
   [1, (d) => changeConnection(d.map, { connection: d.connection(), label: words(d), to: d.topic() })],

@@ -1,5 +1,5 @@
 import type { Bounds, Branch } from "@treeline/layout";
-import type { TopicId } from "@treeline/map";
+import { FOLLOWING, hasMark, shownMark, type TopicId } from "@treeline/map";
 import type { PlacedConnection } from "../connections/placed-connection.ts";
 import type { Figure } from "../figure/figure.ts";
 import { figureOf, hueOf, type Scene } from "../scene.ts";
@@ -105,6 +105,7 @@ function hasSameLook(a: Figure, b: Figure): boolean {
   if (a === b) return true;
   if (!hasSameBox(a, b) || a.text !== b.text || a.badge?.label !== b.badge?.label) return false;
   const [before, after] = [a.topic, b.topic] as unknown as [Record<string, unknown>, Record<string, unknown>];
+  if (hasMark(a.topic, FOLLOWING) && shownMark(FOLLOWING, a.topic) !== shownMark(FOLLOWING, b.topic)) return false;
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...keys].every((key) => key === "children" || key === "size" || before[key] === after[key]);
 }

@@ -7,6 +7,7 @@ import type { Theme } from "../theme/theme.ts";
 import { coloursOf, connectorColours, type TopicColours } from "../theme/topic-colours.ts";
 import { drawTextBlock } from "./draw-text.ts";
 import { buildGlyph, GLYPH_OPACITY, GLYPH_STROKE } from "./glyphs.ts";
+import { knownMarkDrawing } from "./mark-drawing.ts";
 
 export interface TopicContext {
   readonly theme: Theme;
@@ -45,6 +46,14 @@ export function drawTopic(figure: Figure, context: TopicContext): Primitive[] {
       cap: "round",
     });
   }
+  if (content.marks.length > 0)
+    primitives.push(
+      ...(knownMarkDrawing()?.(content.marks, {
+        topic,
+        text: colours.text,
+        ground: colours.fill ?? context.theme.canvas,
+      }) ?? []),
+    );
   return primitives;
 }
 

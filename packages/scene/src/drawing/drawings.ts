@@ -9,6 +9,7 @@ import { isColoured, type Theme } from "../theme/theme.ts";
 import { connectorColours, trunkColour } from "../theme/topic-colours.ts";
 import { drawBadge } from "./draw-badge.ts";
 import { drawTopic } from "./draw-topic.ts";
+import type { DrawMarks } from "./mark-drawing.ts";
 import { sketchPrimitives } from "./sketch-primitives.ts";
 
 export interface DrawnConnector {
@@ -35,9 +36,13 @@ export class Drawings {
   readonly #sketches = new WeakMap<Figure, Remembered<readonly Primitive[]>>();
   readonly #connectors = new WeakMap<Branch, Remembered<readonly DrawnConnector[]>>();
 
-  constructor(theme: Theme, layout: LayoutName) {
+  /** With which marks were drawn. */
+  readonly drawMarks: DrawMarks | null;
+
+  constructor(theme: Theme, layout: LayoutName, drawMarks: DrawMarks | null = null) {
     this.theme = theme;
     this.layout = layout;
+    this.drawMarks = drawMarks;
   }
 
   topic(figure: Figure, hue: number, isLeft: boolean): readonly Primitive[] {

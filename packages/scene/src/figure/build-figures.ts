@@ -34,6 +34,8 @@ export class FigureBuilder {
   /** Figures made, and texts measured, since the beginning. */
   built = 0;
   measured = 0;
+  /** Whether any topic with marks was seen. */
+  hasMarks = false;
   readonly #measurer: TextMeasurer;
   readonly #parents: SeenParents;
   #layout: LayoutName = DEFAULT_LAYOUT;
@@ -120,7 +122,7 @@ export class FigureBuilder {
     const { padding, minWidth } = metricsOf(depth);
     const text = this.#wrap(topic, depth);
     const shape = topic.shape ?? (depth === 3 && !topic.style?.fill ? "none" : "rounded");
-    const box = boxSizeOf(shape, contentSize(topic, text, padding), padding);
+    const box = boxSizeOf(shape, contentSize(topic, text, depth), padding);
     // The root's centre is at 0, 0: with an even size its edges, and those of all others with them, are at whole pixels.
     const whole = depth === 0 ? (size: number) => 2 * Math.ceil(size / 2) : Math.ceil;
     const badge = this.#badgeOf(topic);
@@ -141,6 +143,7 @@ export class FigureBuilder {
       contentDy: box.contentDy,
     };
     this.#known.set(topic.id, figure);
+    if (topic.marks) this.hasMarks = true;
     return figure;
   }
 

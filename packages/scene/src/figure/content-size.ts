@@ -1,7 +1,21 @@
 import type { Size } from "@treeline/layout";
 import type { Topic, TopicImage } from "@treeline/map";
 import type { TextBlock } from "../measure/wrap-text.ts";
-import { GLYPH_GAP, GLYPH_SIZE, GLYPH_TEXT_GAP, IMAGE_INSET, IMAGE_MAX, IMAGE_TEXT_GAP } from "./topic-metrics.ts";
+import {
+  type DepthClass,
+  GLYPH_GAP,
+  GLYPH_SIZE,
+  GLYPH_TEXT_GAP,
+  IMAGE_INSET,
+  IMAGE_MAX,
+  IMAGE_TEXT_GAP,
+  MARK_GAP,
+  MARK_INSET,
+  MARK_ROW_GAP,
+  MARK_TEXT_GAP,
+  MARKS_IN_FRONT,
+  metricsOf,
+} from "./topic-metrics.ts";
 
 /** An image as large as it was made, but never over the limit; its proportions stay. */
 export function imageSize({ width, height }: TopicImage): Size {
@@ -27,19 +41,56 @@ export function glyphsWidth(count: number): number {
 
 /** The row under an image is absent when it would be empty. */
 export function hasTextRow(topic: Topic): boolean {
-  return topic.plain !== "" || topic.image === undefined || listGlyphs(topic).length > 0;
+  const { plain, image, marks } = topic;
+  return plain !== "" || image === undefined || listGlyphs(topic).length > 0 || isInFront(marks);
 }
 
-/** The text with the glyphs after it. */
+/** The text with the marks before it and the glyphs after it. */
 export function rowSize(topic: Topic, text: TextBlock): Size {
-  if (!topic.note && !topic.link && !topic.image) return text;
+  if (!topic.note && !topic.link && !topic.image && !topic.marks) return text;
   if (!hasTextRow(topic)) return { width: 0, height: 0 };
-  return { width: text.width + glyphsWidth(listGlyphs(topic).length), height: text.height };
+  return { width: frontWidth(topic, text) + text.width + glyphsWidth(listGlyphs(topic).length), height: text.height };
+}
+
+type Marks = Topic["marks"];
+
+const isInFront = (marks: Marks): boolean => marks !== undefined && marks.length <= MARKS_IN_FRONT;
+
+/** What the marks before the text take, with the gap after them. */
+export const frontWidth = ({ marks }: Topic, text: TextBlock): number =>
+  marks && isInFront(marks) ? marksWidth(marks.length, markSize(text)) + MARK_TEXT_GAP : 0;
+
+/** A little lower than a line, so that a mark makes no topic higher. */
+export const markSize = ({ lineHeight }: TextBlock): number => lineHeight - MARK_INSET;
+
+export const marksWidth = (count: number, size: number): number => count * (size + MARK_GAP) - MARK_GAP;
+
+export interface MarkRows extends Size {
+  readonly perRow: number;
+}
+
+/** Many marks stand in rows above the text, no wider than text may be. */
+export function rowsOfMarks({ marks }: Topic, text: TextBlock, depth: DepthClass): MarkRows | undefined {
+  if (!marks || isInFront(marks)) return undefined;
+  const size = markSize(text);
+  const perRow = Math.floor((metricsOf(depth).maxTextWidth + MARK_GAP) / (size + MARK_GAP));
+  const rows = Math.ceil(marks.length / perRow);
+  return { perRow, width: marksWidth(Math.min(marks.length, perRow), size), height: marksWidth(rows, size) };
+}
+
+/** The text's row with the rows of marks above it. */
+function textSize(topic: Topic, text: TextBlock, depth: DepthClass): Size {
+  const row = rowSize(topic, text);
+  const above = rowsOfMarks(topic, text, depth);
+  if (!above) return row;
+  const gap = row.height === 0 ? 0 : MARK_ROW_GAP;
+  return { width: Math.max(row.width, above.width), height: above.height + gap + row.height };
 }
 
 /** Everything inside the padding. An image reaches nearer to the edges than text does. */
-export function contentSize(topic: Topic, text: TextBlock, padding: { x: number; y: number }): Size {
-  const row = rowSize(topic, text);
+export function contentSize(topic: Topic, text: TextBlock, depth: DepthClass): Size {
+  const { padding } = metricsOf(depth);
+  const row = textSize(topic, text, depth);
   if (!topic.image) return row;
   const image = imageSize(topic.image);
   const outwards = IMAGE_INSET - padding.x;

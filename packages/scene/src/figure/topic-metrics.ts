@@ -76,6 +76,15 @@ export const GLYPH_SIZE = 16;
 export const GLYPH_TEXT_GAP = 8;
 export const GLYPH_GAP = 4;
 
+/** So much lower than a line of the topic's text is a mark. */
+export const MARK_INSET = 2;
+export const MARK_GAP = 4;
+/** From the marks to the text after or below them. */
+export const MARK_TEXT_GAP = 8;
+export const MARK_ROW_GAP = 4;
+/** More than this stand above the text. */
+export const MARKS_IN_FRONT = 3;
+
 export const BADGE_HEIGHT = 20;
 /** From a folded topic to its badge; the tree has no stub between them. */
 export const BADGE_DISTANCE = 12;

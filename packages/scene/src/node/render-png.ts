@@ -2,8 +2,9 @@ import { createCanvas, type Image } from "@napi-rs/canvas";
 import { CanvasPainter } from "../paint/canvas-painter.ts";
 import { frameOf } from "../paint/frame.ts";
 import { paintScene } from "../paint-scene.ts";
-import type { Scene } from "../scene.ts";
-import { NODE_FONT_FAMILY, registerInter } from "./fonts.ts";
+import { figureOf, type Scene } from "../scene.ts";
+import { visitVisible } from "../visit-visible.ts";
+import { NODE_FONT_FAMILY, registerEmojiFor, registerInter } from "./fonts.ts";
 import { loadImages, type ReadImage } from "./load-images.ts";
 
 export interface PngOptions {
@@ -21,6 +22,11 @@ const MAX_PIXELS = 120_000_000;
 export async function renderPng(scene: Scene, options: PngOptions = {}): Promise<Buffer> {
   registerInter();
   const frame = frameOf(scene);
+  // Texts are known since they were measured; marks never are.
+  visitVisible(scene, frame, (branch) => {
+    for (const { name } of figureOf(branch).topic.marks ?? []) registerEmojiFor(name);
+    return true;
+  });
   const scale = fitScale(frame, options.scale ?? 1);
   const images = await loadImages(scene, options.readImage);
   const canvas = createCanvas(Math.ceil(frame.width * scale), Math.ceil(frame.height * scale));

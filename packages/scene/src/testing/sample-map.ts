@@ -1,4 +1,16 @@
-import { buildSnapshot, type LayoutName, type MapSnapshot, type SchemaNode, type ThemeName } from "@treeline/map";
+import {
+  buildSnapshot,
+  flattenMarks,
+  type LayoutName,
+  listMarkNames,
+  MARK_GROUPS,
+  type MapSnapshot,
+  type MarkGroup,
+  type SchemaNode,
+  type ThemeName,
+} from "@treeline/map";
+
+export type SampleName = "launch" | "marks";
 
 type Look = Partial<Omit<SchemaNode, "parent" | "order" | "text">> & {
   readonly note?: string;
@@ -80,8 +92,41 @@ function archive(count: number): Sample[] {
   return Array.from({ length: count }, (_, index): Sample => [`Task ${index + 1}`, {}]);
 }
 
-/** The sample in a layout and a theme. The same each time. */
-export function buildSampleMap(layout: LayoutName, theme: ThemeName): MapSnapshot {
+const marked = (...names: string[]): Look => flattenMarks({ marks: names.map((name, order) => ({ name, order })) });
+const groups = Object.keys(MARK_GROUPS) as MarkGroup[];
+
+/** Every mark, alone and with others, on topics of every depth and some shapes, beside what else a topic has. */
+const MARKED: Sample = [
+  "Все значки, all marks",
+  marked("priority-1", "progress-5", "flag-red"),
+  ...groups.map(
+    (group, index): Sample => [
+      `Group ${group}`,
+      { side: index % 2 === 0 ? "right" : "left", ...marked(...listMarkNames(group).slice(0, (index % 3) + 1)) },
+      [
+        "All of it on one topic",
+        marked(...listMarkNames(group).slice(0, 24)),
+        ["Below", marked(...listMarkNames(group))],
+      ],
+      ...listMarkNames(group)
+        .slice(0, 8)
+        .map((name): Sample => [name, marked(name)]),
+    ],
+  ),
+  [
+    "With the rest",
+    { side: "left", shape: "ellipse", ...marked("progress-auto", "star-yellow") },
+    ["Done", { ...marked("task-done", "😀"), note: "x", link: "https://example.org/" }],
+    ["Open, with a text so long that it goes over more than one line", marked("task-open", "symbol-people")],
+    ["Dropped", { shape: "hexagon", ...marked("task-cancelled") }],
+    ["", marked("symbol-fire")],
+    ["Key visual", { image: SAMPLE_IMAGE, ...marked("flag-blue", "🚀", "❤️", "symbol-pin") }],
+    ["Filled", { style: { fill: "#7A7A7A" }, ...marked("flag-green", "priority-9", "face-wink") }],
+  ],
+];
+
+/** The samples in a layout and a theme. The same each time. */
+export function buildSampleMap(layout: LayoutName, theme: ThemeName, sample: SampleName = "launch"): MapSnapshot {
   const nodes: Record<string, SchemaNode> = {};
   const notes: Record<string, { id: string; content: string }> = {};
   const add = ([text, { note, runs, ...look }, ...children]: Sample, parent: string | null, order: string): void => {
@@ -90,6 +135,10 @@ export function buildSampleMap(layout: LayoutName, theme: ThemeName): MapSnapsho
     if (note) notes[id] = { id: `note-${id}`, content: note };
     children.forEach((child, index) => add(child, id, `a${String(index).padStart(3, "0")}`));
   };
+  if (sample === "marks") {
+    add(MARKED, null, "a0");
+    return buildSnapshot({ version: 1, root: "root", nodes, connections: {}, notes }, { name: "Marks", layout, theme });
+  }
   add(LAUNCH, null, "a0");
   const connections = {
     unlocks: { from: "root-a002-a001-a001", to: "root-a003-a002", label: "unlocks" },

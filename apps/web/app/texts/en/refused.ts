@@ -6,6 +6,7 @@ export const enRefused = {
   not_siblings: "These topics do not have the same parent.",
   too_many_topics: "A map holds at most 100,000 topics.",
   too_many_connections: "This map has reached its limit of connections.",
+  too_many_marks: "A topic holds at most 30 marks.",
   text_too_long: "A topic holds at most 10,000 characters.",
   note_too_long: "A note holds at most 20,000 characters.",
   name_too_long: "This name is too long.",

@@ -1,5 +1,6 @@
 import type { Editor } from "@treeline/editor";
 import { currentCanvas, type FirstPicture } from "./first-picture.ts";
+import { loadMarks } from "./load-marks.ts";
 import type { MapView } from "./map-view.ts";
 
 export interface Watched {
@@ -20,6 +21,13 @@ export function watchCanvas({ editor, view, surface, picture }: Watched): () => 
   sizes.observe(surface);
   const modes = new MutationObserver(() => editor.update({ canvas: currentCanvas() }));
   modes.observe(document.documentElement, { attributeFilter: ["data-ui"] });
+  const showMarks = async () => {
+    if (!editor.scenes.lacksMarkDrawing) return;
+    await loadMarks();
+    editor.redraw();
+  };
+  void showMarks();
+  const stopMarks = editor.subscribe(({ scene }, before) => void (scene !== before.scene && showMarks()));
   // Widths measured with a stand-in font are wrong once the real one is there. The news of it may come after the first picture.
   const remeasure = ({ fontfaces }: FontFaceSetLoadEvent) => {
     if (fontfaces.every((face) => picture.fonts.has(face))) return;
@@ -31,6 +39,7 @@ export function watchCanvas({ editor, view, surface, picture }: Watched): () => 
   // Moved to another screen, or zoomed by the browser.
   addEventListener("resize", resize);
   return () => {
+    stopMarks();
     sizes.disconnect();
     modes.disconnect();
     document.fonts.removeEventListener("loadingdone", remeasure);

@@ -1,5 +1,6 @@
 import type { MapSnapshot, TextRun } from "@treeline/map";
 import { createCanvasMeasurer, type Scene, SceneBuilder } from "@treeline/scene";
+import { loadMarksFor } from "../canvas/load-marks.ts";
 import { createSurface, requireContext } from "./surface.ts";
 import { listTopics, unfoldAll } from "./unfold-all.ts";
 
@@ -8,7 +9,7 @@ export type Folds = "as-shown" | "all-open";
 /** What files and prints show: always on light ground, with the fonts of the screen. */
 export async function buildExportScene(snapshot: MapSnapshot, folds: Folds): Promise<Scene> {
   const shown = folds === "all-open" ? unfoldAll(snapshot) : snapshot;
-  await loadFonts(shown);
+  await Promise.all([loadFonts(shown), loadMarksFor(shown.root)]);
   return createLightScenes().build(shown, { canvas: "light" });
 }
 

@@ -28,11 +28,11 @@ export function answerRequest(request: HostRequest, session: Session, page: Late
     case "import-file":
       return answerLater(({ pickImport }) => pickImport(session));
     case "edit-link":
-      return panel.set({ kind: "link", topics: request.topics });
     case "pick-shape":
-      return panel.set({ kind: "shape", topics: request.topics });
     case "pick-colour":
-      return panel.set({ kind: "colour", topics: request.topics });
+      return panel.set({ kind: TOPIC_PANELS[request.kind], topics: request.topics });
+    case "pick-mark":
+      return panel.set({ ...request, kind: "mark" });
     case "edit-note":
     case "view-image":
       if (request.topics[0] !== undefined)
@@ -103,6 +103,8 @@ const NEEDS_ACCOUNT: ReadonlySet<HostRequest["kind"]> = new Set([
   "duplicate-document",
   "copy-topic-link",
 ]);
+
+const TOPIC_PANELS = { "edit-link": "link", "pick-shape": "shape", "pick-colour": "colour" } as const;
 
 const FORMATS = {
   "export-png": "png",

@@ -27,7 +27,15 @@ const DeletePanel = later(async () => (await import("../dialogs/delete-panel.tsx
 const VersionsPanel = later(async () => (await import("../versions/versions-panel.tsx")).VersionsPanel);
 const TopicPanels = later(async () => (await import("../topic/topic-panels.tsx")).TopicPanels);
 
-const ABOUT_TOPICS: ReadonlySet<Panel["kind"]> = new Set(["note", "image", "link", "colour", "shape", "context-menu"]);
+const ABOUT_TOPICS: ReadonlySet<Panel["kind"]> = new Set([
+  "note",
+  "image",
+  "link",
+  "colour",
+  "shape",
+  "mark",
+  "context-menu",
+]);
 
 const ABOUT_FILES: ReadonlySet<Panel["kind"]> = new Set(["export-file", "import", "import-report"]);
 

@@ -6,6 +6,7 @@ import { pathOf } from "../../../lib/api/route-at.ts";
 import { untilLoaded } from "../../../lib/loading/until-loaded.ts";
 import { useEditorText, useLocale } from "../../../texts/use-text.ts";
 import { paintFirstPicture } from "../canvas/first-picture.ts";
+import { loadMarksFor } from "../canvas/load-marks.ts";
 import { EarlyKeys } from "../input/early-keys.ts";
 import type { LocalCopy } from "../storage/live/local-copy.ts";
 import type { connect, OpenSession } from "./open-session.ts";
@@ -105,7 +106,11 @@ async function loadDocument(wanted: Parameters<typeof connect>[0], signal: Abort
   if (content === null || signal.aborted) return null;
   const connecting = open(wanted, content, signal);
   if (connecting.live.map.read().isBlank) await connecting.isOpen;
-  const fonts = [latin, ...(hasCyrillic(connecting.live.map.read()) ? [loadFont("Кириллица")] : [])];
+  const fonts = [
+    loadMarksFor(connecting.live.map.read().root),
+    latin,
+    ...(hasCyrillic(connecting.live.map.read()) ? [loadFont("Кириллица")] : []),
+  ];
   await Promise.race([Promise.all(fonts), new Promise((resolve) => setTimeout(resolve, FONT_LIMIT_MS))]);
   return { openSession, connecting };
 }

@@ -1,5 +1,5 @@
 import type { Point } from "@treeline/layout";
-import type { ConnectionId, TopicId } from "@treeline/map";
+import type { ConnectionId, MarkGroup, TopicId } from "@treeline/map";
 
 export type ExportFormat = "png" | "png-transparent" | "jpg" | "svg" | "pdf";
 
@@ -14,6 +14,7 @@ export type Panel =
   | { readonly kind: "import"; readonly files: readonly File[]; readonly into: ImportPlace }
   | { readonly kind: "note" | "image"; readonly topic: TopicId }
   | { readonly kind: "link" | "colour" | "shape"; readonly topics: readonly TopicId[] }
+  | { readonly kind: "mark"; readonly topics: readonly TopicId[]; readonly group?: MarkGroup | undefined }
   | {
       readonly kind: "context-menu";
       /** On the stage, in pixels. */

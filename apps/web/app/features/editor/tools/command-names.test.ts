@@ -1,17 +1,17 @@
 import { COMMAND_IDS, groupOf } from "@treeline/editor";
 import { describe, expect, it } from "vitest";
 import { enCommands } from "../../../texts/en/commands.ts";
-import { enEditor } from "../../../texts/en/editor/index.ts";
+import { enFinding } from "../../../texts/en/finding.ts";
 import { ruCommands } from "../../../texts/ru/commands.ts";
-import { ruEditor } from "../../../texts/ru/editor/index.ts";
+import { ruFinding } from "../../../texts/ru/finding.ts";
 
 describe.each([
-  ["English", enCommands, enEditor],
-  ["Russian", ruCommands, ruEditor],
-])("%s names", (_, command, { tools }) => {
+  ["English", enCommands, enFinding],
+  ["Russian", ruCommands, ruFinding],
+])("%s names", (_, command, { group }) => {
   it("are there for every command and its group, and for nothing else", () => {
     expect(Object.keys(command).toSorted()).toEqual([...COMMAND_IDS].toSorted());
-    for (const id of COMMAND_IDS) expect(tools.group, id).toHaveProperty(groupOf(id));
+    for (const id of COMMAND_IDS) expect(group, id).toHaveProperty(groupOf(id));
   });
 
   it("begin with a capital letter and have no full stop", () => {

@@ -41,6 +41,24 @@ describe("what differs between two versions", () => {
     expect(isNothing(changes)).toBe(false);
   });
 
+  it("what differs between two versions is a mark and the day of a task, whatever the order in which they were written", () => {
+    const [flag, key] = [
+      { name: "flag-red", order: 0 },
+      { name: "symbol-key", order: 1 },
+    ];
+    const before = version({
+      a: topic("Rome", { "mark.flag": flag, "mark.symbol-key": key }),
+      b: topic("Oslo", { "task.due": "2026-11-30" }),
+    });
+    const after = version({
+      a: topic("Rome", { "mark.symbol-key": key, "mark.flag": flag }),
+      b: topic("Oslo", { "task.due": "2026-12-01" }),
+    });
+    expect(Object.fromEntries(findChanges(before, after).marks)).toEqual({ b: "changed" });
+    const bare = version({ a: topic("Rome"), b: topic("Oslo", { "task.due": "2026-11-30" }) });
+    expect(Object.fromEntries(findChanges(before, bare).marks)).toEqual({ a: "changed" });
+  });
+
   it("what differs between two versions is nothing when only a branch was folded", () => {
     const [open, folded] = [version({ a: topic("Rome") }), version({ a: topic("Rome", { folded: true }) })];
     expect(isNothing(findChanges(open, folded))).toBe(true);

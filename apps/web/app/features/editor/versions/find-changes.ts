@@ -70,8 +70,10 @@ function markOf(id: TopicId, before: MapSchema, after: MapSchema): Mark | undefi
 }
 
 /** What people see of a topic, without where it stands. */
-const contentOf = ({ text, shape, style, image, link }: SchemaNode): string =>
-  JSON.stringify([text, shape, style, image, link]);
+const contentOf = ({ text, shape, style, image, link, ...node }: SchemaNode): string =>
+  JSON.stringify([text, shape, style, image, link, Object.entries(node).filter(isOfMarks).sort()]);
+
+const isOfMarks = ([key]: [string, unknown]): boolean => key.startsWith("mark.") || key.startsWith("task.");
 
 const nameOf = (id: TopicId, { text }: SchemaNode): NamedTopic => ({ id, text: plainText(text) });
 

@@ -1,4 +1,4 @@
-/** Around the map: islands, search, palette, sheet of shortcuts, and the mirror for those who do not see the map. */
+/** Around the map: islands, search, and the mirror for those who do not see the map. */
 export const tools = {
   view: { label: "View", minimap: "Minimap" },
   search: {
@@ -9,29 +9,6 @@ export const tools = {
     none: "Nothing found",
     close: "Close search",
   },
-  palette: {
-    field: "Type a command, or # and a topic",
-    commands: "Commands",
-    topics: "Topics",
-    none: "Nothing fits. Try another word.",
-    close: "Close the palette",
-  },
-  group: {
-    add: "Add",
-    typing: "While typing",
-    structure: "Structure",
-    text: "Text",
-    topic: "Topic",
-    clipboard: "Clipboard",
-    select: "Select",
-    view: "View",
-    history: "History",
-    document: "Document",
-    layout: "Layout",
-    theme: "Theme",
-    shape: "Shape",
-  },
-  sheet: { close: "Close", or: "or", lineBreak: "Line break", pointer: "Mouse and trackpad", touch: "Touch" },
   mirror: {
     label: "Topics of the map",
     note: "has note",

@@ -4,7 +4,7 @@ import { setFolded } from "@treeline/map";
 import { buildMap, type Sketch } from "@treeline/map/testing";
 import { describe, expect, it } from "vitest";
 import { enCommands } from "../../../../texts/en/commands.ts";
-import { enEditor } from "../../../../texts/en/editor/index.ts";
+import { enFinding } from "../../../../texts/en/finding.ts";
 import { enSynonyms } from "../../../../texts/en/synonyms.ts";
 import { findInPalette } from "./find-in-palette.ts";
 import { goToTopic } from "./go-to-topic.ts";
@@ -14,7 +14,7 @@ const TRIP: Sketch = ["Trip", ["Rome", ["Hotel"], ["Food"]], ["Oslo", ["Ski"]], 
 
 const names = {
   ofCommand: (id: keyof typeof enCommands) => enCommands[id],
-  ofGroup: (group: keyof typeof enEditor.tools.group) => enEditor.tools.group[group],
+  ofGroup: (group: keyof typeof enFinding.group) => enFinding.group[group],
   synonyms: enSynonyms,
 };
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useEditorText } from "../../../../texts/use-text.ts";
 import { useClickInside } from "../use-click-inside.ts";
+import { useFindingText } from "../use-finding-text.ts";
 import styles from "./palette.module.css";
 import type { OpenPalette } from "./use-palette.ts";
 
@@ -10,30 +11,31 @@ interface PaletteListProps {
 }
 
 export function PaletteList({ id, palette }: PaletteListProps) {
-  const t = useEditorText();
+  const t = useFindingText();
+  const editorText = useEditorText();
   const { commands, topics } = palette.found;
   const list = useClickInside((row) => palette.choose(Number(row)));
   const rowOf = (row: number) => ({ id: `${id}-${row}`, row, palette });
   return (
     <>
-      <div ref={list} id={id} className={styles.list} role="listbox" aria-label={t("tools.palette.commands")}>
-        <Section name={t("tools.palette.commands")} isEmpty={commands.length === 0}>
+      <div ref={list} id={id} className={styles.list} role="listbox" aria-label={t("palette.commands")}>
+        <Section name={t("palette.commands")} isEmpty={commands.length === 0}>
           {commands.map(({ id: command, name, group, shortcut, isEnabled }, i) => (
             <Row key={command} {...rowOf(i)} isDisabled={!isEnabled} detail={group} shortcut={shortcut}>
               {name}
             </Row>
           ))}
         </Section>
-        <Section name={t("tools.palette.topics")} isEmpty={topics.length === 0}>
+        <Section name={t("palette.topics")} isEmpty={topics.length === 0}>
           {topics.map(({ id: topic, name, above }, i) => (
             <Row key={topic} {...rowOf(commands.length + i)} detail={above}>
-              {name || t("tools.mirror.untitled")}
+              {name || editorText("tools.mirror.untitled")}
             </Row>
           ))}
         </Section>
       </div>
       <p className={styles.none} role="status">
-        {palette.count === 0 && t("tools.palette.none")}
+        {palette.count === 0 && t("palette.none")}
       </p>
     </>
   );

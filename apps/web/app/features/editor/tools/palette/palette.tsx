@@ -1,7 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { findCommand } from "@treeline/editor";
 import { type KeyboardEvent, type RefObject, useId, useRef } from "react";
-import { useEditorText } from "../../../../texts/use-text.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import { ToolIcon } from "../../../../ui/tool-icon.tsx";
 import { PanelDialog } from "../../dialogs/panel-dialog.tsx";
@@ -9,6 +8,7 @@ import { keyPressOf } from "../../input/listen-keys.ts";
 import { closePanel } from "../../session/close-panel.ts";
 import { useSession } from "../../session/session.ts";
 import { useCommandName } from "../use-command-name.ts";
+import { useFindingText } from "../use-finding-text.ts";
 import styles from "./palette.module.css";
 import { PaletteList } from "./palette-list.tsx";
 import { usePalette } from "./use-palette.ts";
@@ -26,7 +26,7 @@ export function Palette() {
 
 /** A field that is a combobox over the list below it. */
 function PaletteBody({ field }: { readonly field: RefObject<HTMLInputElement | null> }) {
-  const t = useEditorText();
+  const t = useFindingText();
   const session = useSession();
   const palette = usePalette();
   const id = useId();
@@ -51,8 +51,8 @@ function PaletteBody({ field }: { readonly field: RefObject<HTMLInputElement | n
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
-          placeholder={t("tools.palette.field")}
-          aria-label={t("tools.palette.field")}
+          placeholder={t("palette.field")}
+          aria-label={t("palette.field")}
           aria-autocomplete="list"
           aria-expanded={palette.count > 0}
           aria-controls={id}
@@ -61,7 +61,7 @@ function PaletteBody({ field }: { readonly field: RefObject<HTMLInputElement | n
           onChange={(event) => palette.look(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <Dialog.Close className={styles.close} aria-label={t("tools.palette.close")}>
+        <Dialog.Close className={styles.close} aria-label={t("palette.close")}>
           <Icon name="x" size={18} />
         </Dialog.Close>
       </div>

@@ -3,10 +3,11 @@ import type { CommandId } from "@treeline/editor";
 import { useMemo, useState } from "react";
 import { enSynonyms } from "../../../../texts/en/synonyms.ts";
 import { ruSynonyms } from "../../../../texts/ru/synonyms.ts";
-import { useEditorText, useLocale } from "../../../../texts/use-text.ts";
+import { useLocale } from "../../../../texts/use-text.ts";
 import { closePanel } from "../../session/close-panel.ts";
 import { type Session, useEditor, useSession } from "../../session/session.ts";
 import { useCommandName } from "../use-command-name.ts";
+import { useFindingText } from "../use-finding-text.ts";
 import { type Found, findInPalette } from "./find-in-palette.ts";
 import { goToTopic } from "./go-to-topic.ts";
 import { listPaletteCommands } from "./palette-commands.ts";
@@ -47,7 +48,7 @@ export function usePalette(): OpenPalette {
 
 /** What applies is decided once, when the palette opens: the map behind it is out of reach. */
 function useFound(query: string): Found {
-  const t = useEditorText();
+  const t = useFindingText();
   const nameOf = useCommandName();
   const synonyms = useSynonyms();
   const editor = useEditor();
@@ -55,7 +56,7 @@ function useFound(query: string): Found {
     () =>
       listPaletteCommands(editor.state, {
         ofCommand: nameOf,
-        ofGroup: (group) => t(`tools.group.${group}`),
+        ofGroup: (group) => t(`group.${group}`),
         synonyms,
       }),
     [editor, t, nameOf, synonyms],

@@ -1,11 +1,13 @@
 import { type AriaItem, buildAriaTree, selectTopics, setSelection } from "@treeline/editor";
 import type { TopicId } from "@treeline/map";
 import { memo, useCallback, useEffect, useState } from "react";
-import { useEditorText } from "../../../../texts/use-text.ts";
+import { untilLoaded } from "../../../../lib/loading/until-loaded.ts";
+import { useEditorText, useLocale } from "../../../../texts/use-text.ts";
 import { useEditor, useSession } from "../../session/session.ts";
 import { useClickInside } from "../use-click-inside.ts";
 import { ariaIdOf } from "./aria-id.ts";
 import styles from "./aria-mirror.module.css";
+import type { DescribeMarks } from "./mark-words.ts";
 
 /**
  * The map as a tree for assistive technology, as a canvas says nothing. It is not focusable: the map's text box has the focus and points
@@ -23,6 +25,7 @@ export function AriaMirror({ place = "topic" }: { readonly place?: string }) {
     [session],
   );
   const tree = useClickInside(select);
+  const describeMarks = useMarkWords(items.some(({ marks }) => marks !== ""));
   if (items.length === 0) return null;
   return (
     <div
@@ -34,36 +37,58 @@ export function AriaMirror({ place = "topic" }: { readonly place?: string }) {
       aria-multiselectable="true"
     >
       {items.map((item) => (
-        <MirrorItem key={item.id} place={place} {...item} />
+        <MirrorItem key={item.id} place={place} describeMarks={describeMarks} {...item} />
       ))}
     </div>
   );
 }
 
-type MirrorItemProps = AriaItem & { readonly place: string };
+/** The names of marks come with the first topic that has one. */
+function useMarkWords(isNeeded: boolean): DescribeMarks | null {
+  const locale = useLocale();
+  const [describe, setDescribe] = useState<DescribeMarks | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let isGone = false;
+    const load = async () => {
+      const { createMarkWords } = await untilLoaded(() => import("./mark-words.ts"));
+      if (!isGone) setDescribe(() => createMarkWords(locale));
+    };
+    void load();
+    return () => {
+      isGone = true;
+    };
+  }, [isNeeded, locale]);
+  return describe;
+}
 
-const MirrorItem = memo(({ id, place, level, posinset, setsize, expanded, selected, ...item }: MirrorItemProps) => {
-  const t = useEditorText();
-  const words = [
-    item.label.trim() || t("tools.mirror.untitled"),
-    item.hasNote && t("tools.mirror.note"),
-    item.hasLink && t("tools.mirror.link"),
-  ];
-  return (
-    <div
-      id={ariaIdOf(id, place)}
-      data-row={id}
-      role="treeitem"
-      aria-level={level}
-      aria-posinset={posinset}
-      aria-setsize={setsize}
-      aria-expanded={expanded}
-      aria-selected={selected}
-    >
-      {words.filter(Boolean).join(", ")}
-    </div>
-  );
-});
+type MirrorItemProps = AriaItem & { readonly place: string; readonly describeMarks: DescribeMarks | null };
+
+const MirrorItem = memo(
+  ({ id, place, describeMarks, level, posinset, setsize, expanded, selected, ...item }: MirrorItemProps) => {
+    const t = useEditorText();
+    const words = [
+      item.label.trim() || t("tools.mirror.untitled"),
+      ...((item.marks && describeMarks?.(item)) || []),
+      item.hasNote && t("tools.mirror.note"),
+      item.hasLink && t("tools.mirror.link"),
+    ];
+    return (
+      <div
+        id={ariaIdOf(id, place)}
+        data-row={id}
+        role="treeitem"
+        aria-level={level}
+        aria-posinset={posinset}
+        aria-setsize={setsize}
+        aria-expanded={expanded}
+        aria-selected={selected}
+      >
+        {words.filter(Boolean).join(", ")}
+      </div>
+    );
+  },
+);
 MirrorItem.displayName = "MirrorItem";
 
 /**

@@ -2,8 +2,8 @@ import { formatBinding } from "@treeline/editor";
 import { enGestures } from "../../../../texts/en/gestures.ts";
 import { ruGestures } from "../../../../texts/ru/gestures.ts";
 import { usePartText } from "../../../../texts/use-part-text.ts";
-import { useEditorText } from "../../../../texts/use-text.ts";
 import { useEditor } from "../../session/session.ts";
+import { useFindingText } from "../use-finding-text.ts";
 import styles from "./shortcut-sheet.module.css";
 
 const TEXTS = { en: enGestures, ru: ruGestures };
@@ -27,7 +27,7 @@ const CHANGING: ReadonlySet<string> = new Set(["move", "copy", "connect", "area"
 
 /** Descriptions of the pointer and touch gestures. */
 export function GestureSections() {
-  const t = useEditorText();
+  const t = useFindingText();
   const g = usePartText(TEXTS);
   const { isReadOnly, isMac, language } = useEditor().state;
   const isShown = (gesture: string) => !isReadOnly || !CHANGING.has(gesture);
@@ -39,14 +39,14 @@ export function GestureSections() {
   return (
     <>
       <GestureList
-        title={t("tools.sheet.pointer")}
+        title={t("sheet.pointer")}
         rows={GESTURES.filter(isShown).map((gesture) => ({
           how: g(`pointer.${gesture}.how`, keys),
           what: g(`pointer.${gesture}.what`),
         }))}
       />
       <GestureList
-        title={t("tools.sheet.touch")}
+        title={t("sheet.touch")}
         rows={TOUCHES.filter(isShown).map((gesture) => ({
           how: g(`touch.${gesture}.how`),
           what: g(`touch.${gesture}.what`),

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useEditorText } from "../../../../texts/use-text.ts";
+import { useFindingText } from "../use-finding-text.ts";
 import type { Caps, SheetRow } from "./sheet-sections.ts";
 import styles from "./shortcut-sheet.module.css";
 
@@ -22,10 +22,10 @@ export function SheetList({ title, rows }: { readonly title: string; readonly ro
 }
 
 function Keys({ keys }: { readonly keys: readonly Caps[] }) {
-  const t = useEditorText();
+  const t = useFindingText();
   return keys.map((caps, i) => (
     <Fragment key={caps.join(" ")}>
-      {i > 0 && <span className={styles.or}>{t("tools.sheet.or")}</span>}
+      {i > 0 && <span className={styles.or}>{t("sheet.or")}</span>}
       <span className={styles.chord}>
         {caps.map((cap) => (
           <kbd key={cap} className={styles.key}>

@@ -30,6 +30,7 @@ const ORDER: readonly CommandGroup[] = [
   "structure",
   "text",
   "topic",
+  "mark",
   "history",
   "clipboard",
   "select",

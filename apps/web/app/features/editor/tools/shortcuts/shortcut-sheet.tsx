@@ -1,9 +1,9 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { useEditorText } from "../../../../texts/use-text.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import { PanelDialog } from "../../dialogs/panel-dialog.tsx";
 import { useEditor } from "../../session/session.ts";
 import { useCommandName } from "../use-command-name.ts";
+import { useFindingText } from "../use-finding-text.ts";
 import { GestureSections } from "./gesture-sections.tsx";
 import { SheetList } from "./sheet-list.tsx";
 import { listSheetSections } from "./sheet-sections.ts";
@@ -12,13 +12,13 @@ import styles from "./shortcut-sheet.module.css";
 /** All keys and gestures on one sheet; where there may be no keyboard, gestures first. */
 export function ShortcutSheet() {
   const title = useCommandName()("shortcuts");
-  const t = useEditorText();
+  const t = useFindingText();
   const isTouch = matchMedia("(pointer: coarse)").matches;
   return (
     <PanelDialog className={styles.popup}>
       <div className={styles.head}>
         <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-        <Dialog.Close className={styles.close} aria-label={t("tools.sheet.close")}>
+        <Dialog.Close className={styles.close} aria-label={t("sheet.close")}>
           <Icon name="x" size={18} />
         </Dialog.Close>
       </div>
@@ -32,9 +32,9 @@ export function ShortcutSheet() {
 }
 
 function KeySections() {
-  const t = useEditorText();
+  const t = useFindingText();
   const editor = useEditor();
   const ofCommand = useCommandName();
-  const sections = listSheetSections(editor.state, { ofCommand, lineBreak: t("tools.sheet.lineBreak") });
-  return sections.map(({ group, rows }) => <SheetList key={group} title={t(`tools.group.${group}`)} rows={rows} />);
+  const sections = listSheetSections(editor.state, { ofCommand, lineBreak: t("sheet.lineBreak") });
+  return sections.map(({ group, rows }) => <SheetList key={group} title={t(`group.${group}`)} rows={rows} />);
 }

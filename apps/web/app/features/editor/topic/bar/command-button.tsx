@@ -42,7 +42,7 @@ export function CommandButton({ id, name, isOn, isMain, isForMap = false, childr
 interface PanelButtonProps {
   readonly id: CommandId;
   /** The panel that the command opens; pressed again the button closes it. */
-  readonly kind: "colour" | "shape" | "link" | "note";
+  readonly kind: "colour" | "shape" | "mark" | "link" | "note";
   readonly hasChevron?: boolean;
   readonly children: ReactNode;
 }

@@ -22,6 +22,9 @@ export function DockTools() {
       <PanelButton id="colour" kind="colour">
         <TopicDisc />
       </PanelButton>
+      <PanelButton id="marks" kind="mark">
+        <ToolIcon name="flag" size={SIZE} />
+      </PanelButton>
       <PanelButton id="note" kind="note">
         <ToolIcon name="note" size={SIZE} />
       </PanelButton>

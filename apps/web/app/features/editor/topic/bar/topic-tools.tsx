@@ -24,6 +24,9 @@ export function TopicTools() {
       <PanelButton id="shapes" kind="shape" hasChevron>
         <ToolIcon name="shape" size={SIZE} />
       </PanelButton>
+      <PanelButton id="marks" kind="mark">
+        <ToolIcon name="flag" size={SIZE} />
+      </PanelButton>
       <BarSeparator />
       <ImageButton size={SIZE} />
       <PanelButton id="link" kind="link">

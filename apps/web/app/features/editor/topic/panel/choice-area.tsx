@@ -44,7 +44,7 @@ function middleOf(element: HTMLElement) {
 interface ChoiceProps {
   readonly id: string;
   readonly name: string;
-  readonly isCurrent: boolean;
+  readonly isCurrent: boolean | "mixed";
   readonly className: string | undefined;
   readonly style?: CSSProperties;
   /** `isByKey`: Enter or Space. */
