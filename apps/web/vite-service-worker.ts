@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
+import { leanYjs } from "./vite-lean-yjs.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const FILE = "sw.js";
@@ -8,7 +9,7 @@ const FILE = "sw.js";
 const WANTED = /\.(js|css)$|inter-(latin|cyrillic)-.*\.woff2$/;
 
 /** Builds the service worker beside the pages, at a fixed address, as one script with the list of files that it keeps. */
-export function serviceWorker(alias: Readonly<Record<string, string>>): Plugin {
+export function serviceWorker(): Plugin {
   return {
     name: "service-worker",
     apply: "build",
@@ -19,7 +20,8 @@ export function serviceWorker(alias: Readonly<Record<string, string>>): Plugin {
       const built = await build({
         configFile: false,
         logLevel: "warn",
-        resolve: { alias: { ...alias, "treeline:sending": at("app/features/editor/storage/copies/send-unsent.ts") } },
+        plugins: [leanYjs()],
+        resolve: { alias: { "treeline:sending": at("app/features/editor/storage/copies/send-unsent.ts") } },
         define: { OFFLINE_FILES: JSON.stringify(files), OFFLINE_BUILD: JSON.stringify(hash) },
         build: {
           write: false,

@@ -1,14 +1,12 @@
-import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { groupCommon, groupLive, groupPicture } from "./vite-editor-chunks.ts";
 import { guardChunkReload } from "./vite-guard-chunk-reload.ts";
+import { leanYjs } from "./vite-lean-yjs.ts";
 import { serviceWorker } from "./vite-service-worker.ts";
 
 // Workspace packages stay outside the server bundle: inside it their modules would exist twice, once here and once in the server.
 const workspacePackages = [/^@treeline\//];
-
-const alias = { "lib0/logging": fileURLToPath(new URL("app/lib/loading/yjs-logging.ts", import.meta.url)) };
 
 /**
  * What is loaded together with a part of the page that comes later. Lists of scripts for all of them would be 3 KB of the first load: only
@@ -18,8 +16,7 @@ const listPreloaded = (part: string, files: readonly string[]) =>
   part.includes("open-session") ? [...files] : files.filter((file) => file.endsWith(".css"));
 
 export default defineConfig({
-  plugins: [guardChunkReload(), serviceWorker(alias), reactRouter()],
-  resolve: { alias },
+  plugins: [guardChunkReload(), leanYjs(), serviceWorker(), reactRouter()],
   css: { modules: { localsConvention: "camelCaseOnly" } },
   build: {
     target: "es2022",

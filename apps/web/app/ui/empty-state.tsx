@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./empty-state.module.css";
-import { LogoMark } from "./logo.tsx";
+import { LogoMark } from "./logo-mark.tsx";
 
 interface EmptyStateProps {
   readonly title: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useRouteText } from "../../texts/use-text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { LogoMark } from "../../ui/logo.tsx";
+import { LogoMark } from "../../ui/logo-mark.tsx";
 import { Glyph } from "./glyph.tsx";
 import { PERSON_IDS } from "./person-ids.ts";
 import type { LiveSample, Look } from "./sample/live-sample.ts";

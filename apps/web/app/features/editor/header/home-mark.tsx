@@ -1,7 +1,7 @@
 import type { User } from "@treeline/contract";
 import { Link } from "react-router";
 import { useText } from "../../../texts/use-text.ts";
-import { LogoMark } from "../../../ui/logo.tsx";
+import { LogoMark } from "../../../ui/logo-mark.tsx";
 import styles from "./document-header.module.css";
 
 /** Home is the list of documents for signed-in users. */

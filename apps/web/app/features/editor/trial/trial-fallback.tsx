@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useText } from "../../../texts/use-text.ts";
-import { LogoMark } from "../../../ui/logo.tsx";
+import { LogoMark } from "../../../ui/logo-mark.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import styles from "./trial-fallback.module.css";
 
