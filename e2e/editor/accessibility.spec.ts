@@ -157,6 +157,7 @@ const PANELS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   link: press("Control+k"),
   note: press("F4"),
   shapes: press("Alt+s"),
+  marks: press("Alt+m"),
   colours: click("Colour"),
   "topic menu": click("More"),
   "document menu": click("Document menu"),

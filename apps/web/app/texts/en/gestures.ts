@@ -11,6 +11,7 @@ export const enGestures = {
     pan: { how: "{{space}} + drag, middle button", what: "Move the view" },
     zoom: { how: "{{mod}} + wheel, pinch", what: "Zoom at the pointer" },
     foldBranch: { how: "{{alt}} + click the badge", what: "Fold or unfold whole branch" },
+    mark: { how: "Click a mark", what: "Finish a task, change a mark" },
     openLink: { how: "{{mod}} + click a link", what: "Open a link" },
   },
   touch: {

@@ -20,10 +20,11 @@ const GESTURES = [
   "pan",
   "zoom",
   "foldBranch",
+  "mark",
   "openLink",
 ] as const;
 const TOUCHES = ["pan", "select", "edit", "move", "zoom"] as const;
-const CHANGING: ReadonlySet<string> = new Set(["move", "copy", "connect", "area", "edit"]);
+const CHANGING: ReadonlySet<string> = new Set(["move", "copy", "connect", "area", "edit", "mark"]);
 
 /** Descriptions of the pointer and touch gestures. */
 export function GestureSections() {
