@@ -32,7 +32,7 @@ test("files become documents, say what came along and what did not, and say it a
   const plan = lineOf(page, "plan.mm");
   await expect(plan).toContainText("3 topics");
   await expect(plan).toContainText("1 thing could not be taken: 1 line colour.");
-  await expect(plan).toContainText("In notes now: 1 marker and 1 link to a file.");
+  await expect(plan).toContainText("In notes now: 1 link to a file.");
   const journey = lineOf(page, "journey.xmind");
   await expect(journey).toContainText("4 topics, 1 note, 1 picture, 1 connection");
   await expect(journey).toContainText("In notes now: 1 label.");

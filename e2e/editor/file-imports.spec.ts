@@ -5,17 +5,14 @@ import { namesIn } from "../support/library.ts";
 import { expect, test } from "../support/site.ts";
 
 const TRIP: Sketch = ["Trip", ["Rome"], ["Oslo"]];
-const FJORD = textFile(
-  "fjord.mm",
-  '<map><node TEXT="Fjord"><node TEXT="Boat"><icon BUILTIN="idea"/></node></node></map>',
-);
+const FJORD = textFile("fjord.mm", '<map><node TEXT="Fjord"><node TEXT="Boat" LINK="boat.jpg"/></node></map>');
 
 test("a file dropped on a topic becomes a branch of it, in one step", async ({ page, site }) => {
   const map = await openMap(page, site, { sketch: TRIP });
   await dropFiles(page, "main > div", [FJORD], await inMain(page, await map.placeOf("Oslo")));
   const dialog = page.getByRole("dialog", { name: "Import finished" });
   await expect(dialog).toContainText("2 topics");
-  await expect(dialog).toContainText("In notes now: 1 marker.");
+  await expect(dialog).toContainText("In notes now: 1 link to a file.");
   await page.keyboard.press("Escape");
   await expect.poll(map.sketch).toEqual(["Trip", ["Rome"], ["Oslo", ["Fjord", ["Boat"]]]]);
   await page.keyboard.press("Control+z");
@@ -48,7 +45,7 @@ test("a file dropped beside all topics is a document of its own, whose report it
   expect(await map.sketch()).toEqual(TRIP);
   await page.getByRole("button", { name: "Document menu" }).click();
   await page.getByRole("menuitem", { name: "Import report" }).click();
-  await expect(page.getByRole("dialog", { name: "Import report" })).toContainText("In notes now: 1 marker.");
+  await expect(page.getByRole("dialog", { name: "Import report" })).toContainText("In notes now: 1 link to a file.");
   await page.keyboard.press("Escape");
   await page.goto("/documents");
   expect(await namesIn(page)).toContain("Fjord");

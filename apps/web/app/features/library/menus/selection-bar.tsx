@@ -36,9 +36,9 @@ export function SelectionBar({ selection, events }: { selection: UsedSelection; 
         <ToolIcon name="star" size={18} />
         <span>{isAllFavorite ? t("library.unfavoriteAll") : t("library.favoriteAll")}</span>
       </Button>
-      <Button variant="ghost" onClick={() => events.export(items)}>
+      <Button variant="ghost" aria-label={l("export.start")} onClick={() => events.export(items)}>
         <ToolIcon name="download" size={18} />
-        <span>{l("export.start")}</span>
+        <span className={styles.word}>{l("export.start")}</span>
       </Button>
       {mayDelete ? (
         <Button variant="ghost" onClick={run(() => remove(items))}>
