@@ -32,10 +32,10 @@ test("files become documents, say what came along and what did not, and say it a
   const plan = lineOf(page, "plan.mm");
   await expect(plan).toContainText("3 topics");
   await expect(plan).toContainText("1 thing could not be taken: 1 line colour.");
-  await expect(plan).toContainText("In notes now: 1 link to a file.");
+  await expect(plan).toContainText("Kept in notes: 1 link to a file.");
   const journey = lineOf(page, "journey.xmind");
   await expect(journey).toContainText("4 topics, 1 note, 1 picture, 1 connection");
-  await expect(journey).toContainText("In notes now: 1 label.");
+  await expect(journey).toContainText("Kept in notes: 1 label.");
   await expect(journey.getByRole("link")).toHaveText([/^Open “.*Journey.*”$/, /^Open “.*Budget.*”$/]);
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
 
@@ -89,7 +89,7 @@ test("a file that cannot be imported says why and what to do, and the others com
   await expect(dialogOf(page).getByRole("heading", { name: "Import finished" })).toBeVisible({ timeout: 60_000 });
   for (const [file, words] of [
     ["empty.mm", "This file is empty."],
-    ["photo.png", "This is not a kind of file that can be imported. XMind, FreeMind"],
+    ["photo.png", "This is not a kind of file that can be imported. You can import XMind, FreeMind"],
     ["cut.xmind", "This file is damaged or cut off."],
     ["secret.xmind", "This file is protected with a password. Save it without one"],
     ["huge.txt", "This file is too large: at most 25 MB."],

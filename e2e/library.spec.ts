@@ -242,7 +242,14 @@ test("a receiver sees whose it is, may leave, and it is gone from the list for g
   await expect(tileOf(page, "Launch")).toContainText("Lena Marsh");
   await tileOf(page, "Launch").hover();
   await page.getByRole("button", { name: "Actions for Launch" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Open", "Duplicate", "Add to favourites", "Select", "Leave…"]);
+  await expect(page.getByRole("menuitem")).toHaveText([
+    "Open",
+    "Duplicate",
+    "Export…",
+    "Add to favourites",
+    "Select",
+    "Leave…",
+  ]);
   await page.getByRole("menuitem", { name: "Leave…" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
   await expect(page.getByText(`You left ${quoted("Launch")}`)).toBeVisible();

@@ -12,7 +12,7 @@ test("a file dropped on a topic becomes a branch of it, in one step", async ({ p
   await dropFiles(page, "main > div", [FJORD], await inMain(page, await map.placeOf("Oslo")));
   const dialog = page.getByRole("dialog", { name: "Import finished" });
   await expect(dialog).toContainText("2 topics");
-  await expect(dialog).toContainText("In notes now: 1 link to a file.");
+  await expect(dialog).toContainText("Kept in notes: 1 link to a file.");
   await page.keyboard.press("Escape");
   await expect.poll(map.sketch).toEqual(["Trip", ["Rome"], ["Oslo", ["Fjord", ["Boat"]]]]);
   await page.keyboard.press("Control+z");
@@ -45,7 +45,7 @@ test("a file dropped beside all topics is a document of its own, whose report it
   expect(await map.sketch()).toEqual(TRIP);
   await page.getByRole("button", { name: "Document menu" }).click();
   await page.getByRole("menuitem", { name: "Import report" }).click();
-  await expect(page.getByRole("dialog", { name: "Import report" })).toContainText("In notes now: 1 link to a file.");
+  await expect(page.getByRole("dialog", { name: "Import report" })).toContainText("Kept in notes: 1 link to a file.");
   await page.keyboard.press("Escape");
   await page.goto("/documents");
   expect(await namesIn(page)).toContain("Fjord");

@@ -26,9 +26,9 @@ export const enImporting = {
   },
   lost_one: "{{count}} thing could not be taken: {{things}}.",
   lost_other: "{{count}} things could not be taken: {{things}}.",
-  inNotes: "In notes now: {{things}}.",
+  inNotes: "Kept in notes: {{things}}.",
   changed: "As plain topics or text: {{things}}.",
-  complete: "Everything was taken.",
+  complete: "Everything came along.",
   report: { title: "Import report", from: "From “{{file}}”, {{when}}." },
   partly: "Not everything in this file became a document.",
   seePlans: "See plans",
@@ -61,5 +61,5 @@ export const enImporting = {
     tooMuchText: "There is more in this map than one document can hold. Split it in the other program.",
   },
   kinds:
-    "XMind, FreeMind, OPML, Markdown, text, Mermaid, PlantUML, CSV, SimpleMind, MindManager, iThoughts, MindMeister and Treeline files can be.",
+    "You can import XMind, FreeMind, OPML, Markdown, text, Mermaid, PlantUML, CSV, SimpleMind, MindManager, iThoughts, MindMeister and Treeline files.",
 } as const;

@@ -3,13 +3,12 @@ import type { ToolIconName } from "../../../../ui/tool-icon-shapes.tsx";
 
 type Groups = readonly (readonly CommandId[])[];
 
+/** As many as a window of 900 pixels shows at once; the palette has the rest. */
 const OF_TOPICS: Groups = [
-  ["add-child", "add-sibling-after", "add-parent"],
-  ["edit-text"],
+  ["add-child", "add-sibling-after", "add-parent", "edit-text"],
   ["cut", "copy", "paste", "duplicate", "copy-style", "paste-style"],
-  ["fold", "link", "note", "image", "connection", "marks", "task", "shapes", "colour"],
-  ["view-image", "remove-image", "open-link", "remove-link"],
-  ["fold-others", "select-subtree", "copy-topic-link"],
+  ["fold", "link", "note", "image", "connection", "marks", "shapes", "colour"],
+  ["view-image", "remove-image", "open-link", "remove-link", "select-subtree", "copy-topic-link"],
   ["delete", "delete-but-keep-children"],
 ];
 /** Of what few topics have: absent, not grey, where there is none of it. */
