@@ -48,7 +48,7 @@ export function matches(press: KeyPress, binding: Binding, isMac: boolean): bool
   const [mod, foreign] = isMac ? [press.meta, ctrl] : [ctrl, press.meta];
   if (mod !== binding.mod || foreign || alt !== binding.alt) return false;
   if (/^[0-9]$/.test(binding.key) && binding.shift)
-    // With Alt keys give anything, and nobody types digits.
+    // With Alt a key may give any character, so where it is counts.
     return press.shift && (alt ? press.code === `Digit${binding.key}` : isDigitRow(press, binding.key));
   // On some keyboards a sign needs Shift: then Shift is part of the sign.
   const isSign = SIGNS.has(binding.key) || binding.key === "?";

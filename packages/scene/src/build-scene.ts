@@ -52,7 +52,7 @@ export class SceneBuilder {
     return { ...bare, connections, bounds: boundsOfAll(root, connections) };
   }
 
-  /** There are marks to draw, and nobody has said how: see `provideMarkDrawing`. */
+  /** There are marks to draw, and the code that draws them is not loaded: see `provideMarkDrawing`. */
   get lacksMarkDrawing(): boolean {
     return this.#figures.hasMarks && knownMarkDrawing() === null;
   }

@@ -6,7 +6,7 @@ export interface GivenFile {
   readonly fileName: string;
 }
 
-/** A sheet of the file. Its content stays as bytes: nobody else parses it before it is a document. */
+/** A sheet of the file. Its content stays serialised until it is stored. */
 export interface ReadMap {
   readonly name: string;
   readonly layout: string | undefined;

@@ -51,7 +51,7 @@ export const foldToLevel =
     for (let depth = 1; row.length > 0; depth += 1) {
       const parents = row.filter(({ children }) => children.length > 0);
       if (depth < level) open.push(...parents.filter((topic) => topic.folded));
-      // What is deeper keeps its folds for whoever opens it.
+      // Deeper levels keep their folds.
       else folded.push(...parents.filter((topic) => !topic.folded));
       if (depth >= level) break;
       row = parents.flatMap(({ children }) => children);

@@ -44,5 +44,5 @@ export function rememberReport(userId: string, documents: readonly string[], rep
 export const findReport = (userId: string, documentId: string): StoredReport | undefined =>
   readReports(userId)[documentId];
 
-/** Names of files stay with nobody who has signed out. */
+/** When somebody signs out: reports hold the names of their files. */
 export const forgetReports = (userId: string): void => writeNote(keyOf(userId), null);

@@ -16,7 +16,7 @@ const WORDS = {
   local: { full: "localFull", failed: "localFailed", outdated: "localOutdated", loose: "localLoose" },
 } as const;
 
-/** So many topics of a map without an account: whoever has just come is not told at the first letter what they might lose. */
+/** A map without an account has so many topics before the warning: at the first letter there is nothing to lose. */
 const WORTH_A_WARNING = 5;
 
 /** Changes are nowhere but in the browser, and it does not keep them, or not for sure: says so, and offers a file. */

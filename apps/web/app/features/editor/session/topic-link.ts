@@ -8,7 +8,8 @@ export const topicLink = (documentId: string, topic: TopicId): string =>
 
 /** The topic of this document that a link leads to. */
 export function topicOfLink(link: string, documentId: string): TopicId | undefined {
-  const url = URL.parse(link);
-  if (url?.origin !== location.origin || url.pathname !== `/documents/${documentId}`) return undefined;
+  if (!URL.canParse(link)) return undefined;
+  const url = new URL(link);
+  if (url.origin !== location.origin || url.pathname !== `/documents/${documentId}`) return undefined;
   return url.searchParams.get(TOPIC) ?? undefined;
 }

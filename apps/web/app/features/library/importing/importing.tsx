@@ -21,7 +21,7 @@ export interface Importing {
 
 const NOTHING: readonly File[] = [];
 
-/** While one import is going on, more files wait for nobody: they are not taken. */
+/** One import at a time: files that are chosen meanwhile are ignored. */
 export function useImporting(): Importing {
   const [files, setFiles] = useState(NOTHING);
   const take = (given: readonly File[]) => setFiles((running) => (running.length > 0 ? running : given));
