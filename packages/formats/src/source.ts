@@ -21,11 +21,20 @@ export function openSource(given: Uint8Array | string, { fileName = "", tally }:
   const text = (typeof given === "string" ? given : decodeText(given, tally)).replace(/^\ufeff/, "");
   if (text.trim() === "") throw new FileRefusal("empty");
   const start = text.slice(0, 4_000);
-  // A picture or a program is no text: a few odd characters are not enough to say so, but zeros are.
-  if (start.includes("\u0000") || /^(\ufffd|\u0089)PNG/.test(start) || start.startsWith("%PDF-"))
-    throw new FileRefusal("unknown_format");
+  if (isBinary(start)) throw new FileRefusal("unknown_format");
   const title = fileName.slice(fileName.lastIndexOf("/") + 1).replace(/\.[^.]{1,10}$/, "");
   return { kind: "text", text, title };
+}
+
+// oxlint-disable-next-line no-control-regex -- these are what texts do not have
+const CONTROL = /[\u0001-\u0008\u000e-\u001a\u001c-\u001f]/g;
+const FEW_CONTROLS = 3;
+
+/** A picture or a program is no text: a few control characters are not enough to say so, but zeros or many of them are. */
+function isBinary(start: string): boolean {
+  if (start.includes("\u0000") || /^(\ufffd|\u0089)PNG/.test(start) || start.startsWith("%PDF-")) return true;
+  const controls = start.match(CONTROL)?.length ?? 0;
+  return controls > FEW_CONTROLS && 50 * controls > start.length;
 }
 
 /** An entry of an archive, or the text itself. */

@@ -66,6 +66,7 @@ export { buildSnapshot } from "./schema-json/build-snapshot.ts";
 export { listUnknownParts, type MapSchema, type SchemaConnection, type SchemaNode } from "./schema-json/map-schema.ts";
 export { openSchema } from "./schema-json/open-schema.ts";
 export { parseSchema } from "./schema-json/parse-schema.ts";
+export { placePictures } from "./schema-json/place-pictures.ts";
 export { toSchema } from "./schema-json/to-schema.ts";
 export { sidesOf } from "./sides.ts";
 export type { TextPlace } from "./text-place.ts";

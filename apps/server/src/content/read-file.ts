@@ -1,5 +1,5 @@
 import { type FileProblem, type ImportReport, importFile } from "@treeline/formats";
-import type { MapSchema, SchemaNode } from "@treeline/map";
+import { type MapSchema, placePictures } from "@treeline/map";
 
 export interface GivenFile {
   readonly bytes: Uint8Array;
@@ -41,21 +41,11 @@ export function readFile({ bytes, fileName }: GivenFile): ReadFile {
 
 interface Placing {
   readonly schema: Uint8Array;
-  /** By the ids of images; null: there is no such picture. */
   readonly urls: ReadonlyMap<string, string | null>;
 }
 
-/** The addresses of pictures, once they are stored. */
-export function placePictures({ schema: given, urls }: Placing): Uint8Array {
-  const schema = JSON.parse(Buffer.from(given).toString()) as MapSchema;
-  const place = (node: SchemaNode): SchemaNode => {
-    const { image, ...rest } = node;
-    const url = image && urls.get(image.id);
-    if (!image || url === undefined) return node;
-    return url === null ? rest : { ...rest, image: { ...image, url } };
-  };
-  const nodes = Object.fromEntries(Object.entries(schema.nodes).map(([id, node]) => [id, place(node)]));
-  return toBytes({ ...schema, nodes });
-}
+/** See `placePictures` of the map. */
+export const placeInSchema = ({ schema, urls }: Placing): Uint8Array =>
+  toBytes(placePictures(JSON.parse(Buffer.from(schema).toString()) as MapSchema, urls));
 
 const toBytes = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));

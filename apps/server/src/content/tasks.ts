@@ -5,7 +5,7 @@ import { compactContent, diffContent, indexContent, tryUpdate } from "./index-co
 import { outlineMap } from "./outline-map.ts";
 import { packVersion, unpackVersion } from "./pack-version.ts";
 import { readBody } from "./read-body.ts";
-import { placePictures, readFile } from "./read-file.ts";
+import { placeInSchema, readFile } from "./read-file.ts";
 import { readView } from "./read-view.ts";
 import { rebuildParts } from "./rebuild-parts.ts";
 import { upgradeParts } from "./upgrade-parts.ts";
@@ -31,7 +31,7 @@ export const tasks = {
   outline: outlineMap,
   readBody,
   readFile,
-  placePictures,
+  placePictures: placeInSchema,
   writeFile,
   listImages,
 } satisfies Record<string, (input: never) => unknown>;

@@ -1,6 +1,5 @@
 import { FILE_DEPTH_MAX, FILE_MAX_BYTES, FILE_TOPICS_MAX, importFile } from "@treeline/formats";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { placePictures } from "./place-pictures.ts";
 import { findReport, forgetReports, rememberReport, type StoredReport, toStoredReport } from "./stored-report.ts";
 import { FILE_LIMITS } from "./use-problem-text.ts";
 
@@ -52,26 +51,4 @@ describe("the report of an import", () => {
     const result = importFile('<map><node TEXT="A"><icon BUILTIN="x"/></node></map>');
     expect(result.ok && toStoredReport("a.mm", result.report)).toMatchObject({ topics: 1, notes: 0 });
   });
-});
-
-it("a picture that is stored has its address, one that was refused is gone, and others stay as they were", () => {
-  const image = { width: 1, height: 1 };
-  const node = (id: string) => ({
-    parent: null,
-    order: "V",
-    text: [],
-    image: { ...image, id, url: `uploading:${id}` },
-  });
-  const schema = {
-    version: 1,
-    root: "a",
-    nodes: { a: node("a"), b: node("b"), c: node("c") },
-    connections: {},
-    notes: {},
-  };
-  const places = { uploaded: new Set(["a", "b"]), urls: new Map([["a", "/files/a.webp"]]) };
-  const { nodes } = placePictures(schema as never, places);
-  expect(nodes["a"]?.image?.url).toBe("/files/a.webp");
-  expect(nodes["b"]?.image).toBeUndefined();
-  expect(nodes["c"]?.image?.url).toBe("uploading:c");
 });

@@ -12,16 +12,14 @@ const UNREADABLE = new Set([413, 415, 422]);
 export type SentPictures =
   | {
       readonly ok: true;
-      /** Addresses by the ids of images. */
-      readonly urls: ReadonlyMap<string, string>;
-      readonly refused: readonly string[];
+      /** By the ids of images; null: refused. */
+      readonly urls: ReadonlyMap<string, string | null>;
     }
   | { readonly ok: false; readonly problem: FetchProblem };
 
 /** Stores the pictures of a file as ours. */
 export async function sendPictures(pictures: readonly ImportedPicture[], onOne: () => void): Promise<SentPictures> {
-  const urls = new Map<string, string>();
-  const refused: string[] = [];
+  const urls = new Map<string, string | null>();
   const queue = [...pictures];
   let problem: FetchProblem | undefined;
   const work = async () => {
@@ -29,14 +27,17 @@ export async function sendPictures(pictures: readonly ImportedPicture[], onOne: 
       const picture = next;
       const answer = await withPatience(() => send(picture));
       if (answer.ok) urls.set(next.id, answer.value.url);
-      else if (UNREADABLE.has(answer.problem.status)) refused.push(next.id);
+      else if (UNREADABLE.has(answer.problem.status)) urls.set(next.id, null);
       else problem ??= answer.problem;
       onOne();
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return problem ? { ok: false, problem } : { ok: true, urls, refused };
+  return problem ? { ok: false, problem } : { ok: true, urls };
 }
+
+export const countRefused = (urls: ReadonlyMap<string, string | null>): number =>
+  [...urls.values()].filter((url) => url === null).length;
 
 function send({ id, type, bytes }: ImportedPicture) {
   const body = new FormData();

@@ -1,11 +1,10 @@
 import { at, DOCUMENT_NAME_MAX_LENGTH, type DocumentItem, type documents } from "@treeline/contract";
 import type { ImportedMap } from "@treeline/formats";
-import { LAYOUTS, newId, plainText, THEMES } from "@treeline/map";
+import { LAYOUTS, newId, placePictures, plainText, THEMES } from "@treeline/map";
 import { type Fetched, fetchApi } from "../../lib/api/fetch-api.ts";
 import type { ImportStep, MadeDocuments } from "./messages.ts";
-import { placePictures } from "./place-pictures.ts";
-import { type SentPictures, sendPictures } from "./send-pictures.ts";
-import type { StoredReport } from "./stored-report.ts";
+import { countRefused, type SentPictures, sendPictures } from "./send-pictures.ts";
+import { type StoredReport, withoutPictures } from "./stored-report.ts";
 import { withPatience } from "./with-patience.ts";
 
 /** Megabytes on a slow line. */
@@ -23,8 +22,8 @@ export async function storeMaps(
   { report, fileName, onStep }: Deps,
 ): Promise<MadeDocuments> {
   const made: DocumentItem[] = [];
-  const refusedPictures = new Set<string>();
-  const reported = () => withoutPictures(report, refusedPictures.size);
+  let refused = 0;
+  const reported = () => withoutPictures(report, refused);
   const all = maps.reduce((sum, { pictures }) => sum + pictures.length, 0);
   let done = 0;
   const onPicture = () => onStep({ at: "pictures", done: ++done, all });
@@ -32,7 +31,7 @@ export async function storeMaps(
   for (const map of maps) {
     const sent = await sendPictures(map.pictures, onPicture);
     if (!sent.ok) return { documents: made, report: reported(), problem: { kind: "call", problem: sent.problem } };
-    for (const id of sent.refused) refusedPictures.add(id);
+    refused += countRefused(sent.urls);
     onStep({ at: "saving" });
     const answer = await createDocument(map, sent, fileName);
     if (!answer.ok) return { documents: made, report: reported(), problem: { kind: "call", problem: answer.problem } };
@@ -53,16 +52,9 @@ function createDocument(
     name: name.slice(0, DOCUMENT_NAME_MAX_LENGTH),
     layout_type: LAYOUTS.find((known) => known === layout),
     theme: THEMES.find((known) => known === theme),
-    schema: placePictures(schema, { uploaded: new Set(map.pictures.map(({ id }) => id)), urls }),
+    schema: placePictures(schema, urls),
     key: newId(),
   };
   // The same key: if the answer of the first call got lost, the second finds its document.
   return withPatience(() => fetchApi(at.createDocument, { body, timeoutMs: CONTENT_LIMIT_MS }));
-}
-
-/** Pictures that the server could not read are among what was not taken. */
-function withoutPictures(report: StoredReport, count: number): StoredReport {
-  if (count === 0) return report;
-  const losses = [...report.losses, { code: "picture", where: "nowhere", count } as const];
-  return { ...report, pictures: report.pictures - count, losses };
 }

@@ -21,6 +21,13 @@ export function toStoredReport(file: string, { found, kept, losses }: ImportRepo
   return { at: Date.now(), file, topics, notes, links, pictures, connections, losses };
 }
 
+/** Pictures that the server could not read are among what was not taken. */
+export function withoutPictures(report: StoredReport, count: number): StoredReport {
+  if (count === 0) return report;
+  const losses = [...report.losses, { code: "picture", where: "nowhere", count } as const];
+  return { ...report, pictures: report.pictures - count, losses };
+}
+
 /** Older ones go first. */
 const REPORTS_MAX = 200;
 const keyOf = (userId: string): string => `treeline.imports.${userId}`;

@@ -1,11 +1,10 @@
 import { rename } from "@treeline/editor";
 import { pasteMap } from "@treeline/editor/paste";
-import { applySchema, buildSnapshot, MapError, type MapSchema } from "@treeline/map";
+import { applySchema, buildSnapshot, MapError, type MapSchema, placePictures } from "@treeline/map";
 import type { ReadFile } from "../../../exchange/importing/messages.ts";
-import { placePictures } from "../../../exchange/importing/place-pictures.ts";
 import type { Work } from "../../../exchange/importing/run-import.ts";
-import { sendPictures } from "../../../exchange/importing/send-pictures.ts";
-import type { StoredReport } from "../../../exchange/importing/stored-report.ts";
+import { countRefused, sendPictures } from "../../../exchange/importing/send-pictures.ts";
+import { withoutPictures } from "../../../exchange/importing/stored-report.ts";
 import type { Imported } from "../../../exchange/importing/use-imports.ts";
 import type { ImportPlace } from "../session/panel.ts";
 import type { Session } from "../session/session.ts";
@@ -26,8 +25,14 @@ export async function takeMaps({ maps, report }: ReadFile, into: Target, { sessi
     lost += stored.lost;
   }
   work.signal.throwIfAborted();
+  const { history } = session.editor;
+  const { depth } = history;
   const isTaken = into === "map" ? replaceMap(session, maps, ready) : addBranches(session, ready, into.topic);
-  if (!isTaken) return { at: "failed", problem: TOO_LARGE };
+  if (!isTaken) {
+    // All or nothing: of several sheets the first ones may have had room.
+    if (history.depth > depth) history.takeBack(depth);
+    return { at: "failed", problem: TOO_LARGE };
+  }
   return { at: "done", documents: [], report: withoutPictures(report, lost), problem: null };
 }
 
@@ -37,14 +42,14 @@ interface Deps {
 }
 
 async function storePictures({ schema, pictures }: ReadMap, { session, work }: Deps) {
-  const uploaded = new Set(pictures.map(({ id }) => id));
   // There is no server to keep them for a map without an account.
-  if (session.local) return { schema: placePictures(schema, { uploaded, urls: new Map() }), lost: pictures.length };
+  const nowhere = new Map(pictures.map(({ id }) => [id, null]));
+  if (session.local) return { schema: placePictures(schema, nowhere), lost: pictures.length };
   let done = 0;
   const onOne = () => work.onStep({ at: "pictures", done: ++done, all: pictures.length });
   const sent = await sendPictures(pictures, onOne);
   if (!sent.ok) return sent;
-  return { schema: placePictures(schema, { uploaded, urls: sent.urls }), lost: sent.refused.length };
+  return { schema: placePictures(schema, sent.urls), lost: countRefused(sent.urls) };
 }
 
 /** However many sheets there are. False: the map has no room for them. */
@@ -76,10 +81,4 @@ function replaceMap({ editor }: Session, maps: readonly ReadMap[], [first, ...re
     throw error;
   }
   return isTaken;
-}
-
-function withoutPictures(report: StoredReport, count: number): StoredReport {
-  if (count === 0) return report;
-  const losses = [...report.losses, { code: "picture", where: "nowhere", count } as const];
-  return { ...report, pictures: report.pictures - count, losses };
 }
